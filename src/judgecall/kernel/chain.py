@@ -1,0 +1,461 @@
+"""Chain and stack: what may be activated and why not, targets and costs, triggers, and how links resolve."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from judgecall.kernel.characteristics import characteristics, derived
+from judgecall.kernel.edition import edition
+from judgecall.kernel.events import (
+    Activated,
+    ActivationBegun,
+    Asked,
+    ChainDone,
+    LinkDone,
+    LinkFizzled,
+    LinkResolved,
+    MarkAdded,
+    Played,
+    TargetChosen,
+    TriggerDropped,
+    TriggerPut,
+    TurnedUp,
+)
+from judgecall.kernel.happen import Records, happen, released
+from judgecall.kernel.option import Option
+from judgecall.kernel.registry import choice, rule
+from judgecall.kernel.roster import cards_in, roster
+from judgecall.kernel.state import (
+    GONE,
+    NOTHING,
+    Activating,
+    Doing,
+    Link,
+    Mark,
+    Player,
+    Question,
+    Resolve,
+    State,
+    Window,
+    marked,
+)
+
+if TYPE_CHECKING:
+    from judgecall.kernel.effects import Effect, Target
+    from judgecall.kernel.registry import Happenings
+
+
+def effect_of(state: State, link: Link) -> Effect | None:
+    """The effect a link stands for, found by its place on the card or in the edition's keywords."""
+    name, dot, at = link.place.rpartition(".")
+    if dot:
+        return edition(state.edition).keywords[name][int(at)]
+    return roster(state).effects[state.object(link.source).card][int(at)] if link.place else None
+
+
+def playing(state: State) -> list[int]:
+    """The players still in the game, in turn order from the turn player."""
+    seats = state.board.seats
+    order = [(state.turn_player + step) % seats for step in range(seats)]
+    return [seat for seat in order if not state.player(seat).lost]
+
+
+def next_player(state: State, player: int) -> int:
+    """Who comes after a player in turn order, of those still in the game."""
+    seats = state.board.seats
+    for step in range(1, seats + 1):
+        seat = (player + step) % seats
+        if not state.player(seat).lost:
+            return seat
+    return player
+
+
+def opponents(state: State, player: int) -> list[int]:
+    """Everyone a player plays against, in turn order after that player."""
+    seats = state.board.seats
+    others = [(player + step) % seats for step in range(1, seats)]
+    return [seat for seat in others if not state.player(seat).lost]
+
+
+# --- May this be activated, and what stands against it? -----------------------------------------------
+
+
+def barrier(state: State, window: Window, link: Link, effect: Effect) -> str | None:
+    """The key of the rule that forbids an activation in this window now, or None where nothing does."""
+    return (
+        _by_speed(state, window, link, effect)
+        or _by_window(state, window, effect)
+        or _by_board(state, link, effect)
+        or _by_itself(state, link, effect)
+    )
+
+
+def _by_speed(state: State, window: Window, link: Link, effect: Effect) -> str | None:
+    rules = edition(state.edition)
+    row = rules.timings[window.timing].window
+    assert row is not None
+    if not state.chain:
+        least = row.speed if link.player == state.turn_player else row.speed_of_others
+        return None if effect.speed >= least else "window.speed"
+    top = effect_of(state, state.chain[-1])
+    least = max(2, top.speed if rules.chain.speed and top else 2)
+    return None if effect.speed >= least else "chain.speed"
+
+
+def _by_window(state: State, window: Window, effect: Effect) -> str | None:
+    rules = edition(state.edition)
+    row = rules.timings[window.timing].window
+    assert row is not None
+    if effect.at and effect.at.isdisjoint(spans(state)):
+        return "window.at"
+    if row.allow is not None and not effect.at and not allowed(row.allow, effect):
+        return "window.allow"
+    if not state.chain and row.chains is not None and window.chains >= row.chains:
+        return "window.chains"
+    if not state.chain and row.by_hand is not None and window.by_hand >= row.by_hand:
+        return "window.by_hand"
+    return None
+
+
+def allowed(allow: tuple[str, ...], effect: Effect) -> bool:
+    """Whether a window's list names this effect: by a word it does, or `counter` for the fastest effects."""
+    return not effect.words.isdisjoint(allow) or (effect.speed >= 3 and "counter" in allow)
+
+
+def spans(state: State) -> frozenset[str]:
+    """The timing in which play stands and the spans it belongs to."""
+    rules = edition(state.edition)
+    row = rules.timings.get(state.timing)
+    return frozenset((state.timing, *row.during)) if row else frozenset()
+
+
+def _by_board(state: State, link: Link, effect: Effect) -> str | None:
+    each = state.object(link.source)
+    kinds = characteristics(state, link.source).kinds
+    for deed, kind, whose, _ in derived(state).forbidden:
+        if deed == "activate" and kind in kinds and whose in (NOTHING, link.player):
+            return "activation.forbidden"
+    if each.zone == "hand" and link.player != state.turn_player:
+        kind_row = edition(state.edition).kinds[roster(state).cards[each.card].kind]
+        if "hand" in kind_row.own_turn:
+            return "activation.own_turn"
+    if effect.once and marked(state, link.source, f"used {link.place}"):
+        return "activation.once"
+    if edition(state.edition).chain.own_effects == "next_chain" and any(
+        each.source == link.source and each.place != link.place for each in state.chain
+    ):
+        return "chain.own_effects"
+    return None
+
+
+def _by_itself(state: State, link: Link, effect: Effect) -> str | None:
+    if effect.when and answered_event(state, link, effect) is None:
+        return "activation.when"
+    if not all(word.function(state, link, word.value) for word in effect.conditions):
+        return "activation.if"
+    if any(word.function(state, link, word.value) is None for word in effect.costs):
+        return "activation.cost"
+    if not enough_targets(state, link, effect):
+        return "activation.target"
+    return None
+
+
+def answered_event(state: State, link: Link, effect: Effect) -> object | None:
+    """The event that an effect with a `when` would answer now: the newest link, or what has just happened."""
+    candidates = list(state.answers)
+    if state.chain:
+        candidates.append(Activated(state.chain[-1], NOTHING))
+    for event in reversed(candidates):
+        if any(pattern.fits(state, link, event) for pattern in effect.when):
+            return event
+    return None
+
+
+def considered(state: State, player: int) -> Iterator[tuple[Link, Effect]]:
+    """Every effect of a player's cards that stands where it could be activated, legal now or not."""
+    rules, cast = edition(state.edition), roster(state)
+    if cast.can_act or cast.acting_keywords:
+        for zone in rules.zones["active"]:
+            for id in cards_in(state, player, zone):
+                where = state.where(id)
+                for effect in _acting(state, id):
+                    if where in effect.zones:
+                        yield Link(id, effect.place, player), effect
+
+
+def _acting(state: State, id: int) -> Iterator[Effect]:
+    rules, cast = edition(state.edition), roster(state)
+    card = state.object(id).card
+    if card in cast.can_act:
+        yield from (effect for effect in cast.effects[card] if effect.activated)
+    for keyword in cast.acting_keywords:
+        if keyword in characteristics(state, id).keywords:
+            yield from (effect for effect in rules.keywords[keyword] if effect.activated)
+
+
+def activations(state: State, window: Window, player: int) -> list[Option]:
+    """Everything a player may activate in this window now."""
+    options = []
+    for link, effect in considered(state, player):
+        if barrier(state, window, link, effect) is None:
+            event = answered_event(state, link, effect) if effect.when else None
+            begun = ActivationBegun(replace(link, event=event))
+            options.append(
+                Option(label_of(state, link, effect), (begun,), "activate", (link.source,), "activation")
+            )
+    return options
+
+
+def label_of(state: State, link: Link, effect: Effect) -> str:
+    """`activate Shrink`; where a card has several effects to activate, with what it does."""
+    name = state.label(link.source)
+    several = sum(1 for each in _acting(state, link.source) if state.where(link.source) in each.zones) > 1
+    does = ", ".join(word.name.replace("_", " ") for word in effect.do)
+    return f"activate {name}: {does}" if several and does else f"activate {name}"
+
+
+# --- Targets and costs: nothing happens until all is chosen -------------------------------------------
+
+
+def chosen_targets(effect: Effect, targets: tuple[int, ...]) -> tuple[Target | None, tuple[int, ...]]:
+    """Which target is to be chosen next (None: all are), and those of its row already chosen."""
+    rest = targets
+    for each in effect.targets:
+        row: tuple[int, ...] = ()
+        while len(row) < each.count:
+            if not rest:
+                return each, row
+            target, rest = rest[0], rest[1:]
+            if target == NOTHING:
+                break
+            row = (*row, target)
+    return None, ()
+
+
+def may_target(state: State, link: Link, target: Target) -> list[int]:
+    """The objects and players that a target may be, in the order of their ids."""
+    return sorted(set(target.word.function(state, link, target.word.value)))
+
+
+def enough_targets(state: State, link: Link, effect: Effect) -> bool:
+    """Whether every target of an effect can be chosen."""
+    return all(len(may_target(state, link, each)) >= each.least for each in effect.targets)
+
+
+@choice("target")
+def target_choice(state: State, question: Question) -> list[Option]:
+    """The player of an effect chooses what it targets."""
+    entry = state.agenda[1] if isinstance(state.agenda[0], Question) else state.agenda[0]
+    assert isinstance(entry, Activating)
+    effect = effect_of(state, entry.link)
+    assert effect is not None
+    target, row = chosen_targets(effect, entry.link.targets)
+    assert target is not None
+    options = [
+        Option(f"target {state.label(id)}", (TargetChosen(id),), "target", (id,))
+        for id in may_target(state, entry.link, target)
+        if id not in row
+    ]
+    if len(row) >= target.least:
+        options.append(Option("no more targets", (TargetChosen(NOTHING),), "done"))
+    return options
+
+
+def activating(state: State, entry: Activating, records: Records) -> State:
+    """Ask for the next target, or pay and put the effect on the chain, all at one moment."""
+    effect = effect_of(state, entry.link)
+    assert effect is not None
+    target, row = chosen_targets(effect, entry.link.targets)
+    if target is not None and any(id not in row for id in may_target(state, entry.link, target)):
+        return state.then(Question("target", entry.link.player, entry.link.source))
+    if target is not None:
+        done = replace(entry, link=replace(entry.link, targets=(*entry.link.targets, NOTHING)))
+        return replace(state, agenda=(done, *state.agenda[1:]))
+    state = replace(state, agenda=state.agenda[1:])
+    link = replace(entry.link, targets=tuple(id for id in entry.link.targets if id != NOTHING))
+    for word in effect.costs:
+        paid = word.function(state, link, word.value)
+        assert paid is not None, f"{link} was offered but cannot be paid in {state}"
+        state = happen(state, paid, f"cost.{word.name}", records, link.source)
+    state, link = _brought_out(state, link, effect, records)
+    rules = edition(state.edition)
+    speaker = next_player(state, link.player) if rules.chain.next == "other" else link.player
+    events: list[Activated | MarkAdded] = [Activated(link, speaker, entry.by_trigger)]
+    if effect.once:
+        events.append(MarkAdded(Mark(link.source, f"used {link.place}", until=effect.once)))
+    return happen(state, events, "trigger" if entry.by_trigger else "activation", records, link.source)
+
+
+def _brought_out(state: State, link: Link, effect: Effect, records: Records) -> tuple[State, Link]:
+    """A card that is played leaves the hand, or is turned face-up, as it is activated."""
+    rules, each = edition(state.edition), state.object(link.source)
+    kind = rules.kinds[roster(state).cards[each.card].kind]
+    if not kind.play or state.where(link.source) not in kind.play or not effect.zones.intersection(kind.play):
+        return state, link
+    if each.face_down:
+        return happen(state, [TurnedUp(link.source)], "activation", records, link.source), link
+    fresh = len(state.objects)
+    move = Played(link.source, rules.zones["played"][0], link.player)
+    return happen(state, [move], "activation", records, link.source), replace(link, source=fresh)
+
+
+# --- Triggers ------------------------------------------------------------------------------------------
+
+
+@rule("triggers")
+def triggers(state: State) -> Happenings:
+    """Waiting triggers go on the chain, in the edition's order; what missed its timing does not."""
+    rules, window = edition(state.edition), state.window()
+    if state.chain and rules.chain.resolves == "all" and not (window and window.gathering):
+        return
+    ready = [at for at, each in enumerate(state.waiting) if released(state, each)]
+    missed = [at for at in ready if _missed(state, at)]
+    useless = [at for at in ready if at not in missed and not usable(state, at)]
+    if missed or useless:
+        for at in sorted((*missed, *useless), reverse=True):
+            why = "missed" if at in missed else "impossible"
+            yield why, TriggerDropped(at, state.waiting[at].source, why)
+        return
+    if not ready:
+        return
+    group = rules.order_triggers(state, ready)
+    player = state.waiting[group[0]].player
+    if len({_sight(state, at) for at in group}) > 1:
+        yield Asked((Question("next_trigger", player, data=tuple(group)),))
+    elif state.waiting[group[0]].optional:
+        yield Asked((Question("use_trigger", player, group[0]),))
+    else:
+        yield from _put(state, group[0])
+
+
+def _missed(state: State, at: int) -> bool:
+    """An optional "when" effect whose event was not the last thing to happen."""
+    each = state.waiting[at]
+    return each.optional == "when" and not each.hold and each.moment < state.happened
+
+
+def _link(state: State, at: int) -> Link:
+    each = state.waiting[at]
+    return Link(each.source, each.place, each.player, event=each.event)
+
+
+def usable(state: State, at: int) -> bool:
+    """Whether a waiting trigger can be put on the chain: it has its targets and can be paid."""
+    link = _link(state, at)
+    effect = effect_of(state, link)
+    assert effect is not None
+    if effect.once and marked(state, link.source, f"used {link.place}"):
+        return False
+    if not all(word.function(state, link, word.value) for word in effect.conditions):
+        return False
+    payable = all(word.function(state, link, word.value) is not None for word in effect.costs)
+    return payable and enough_targets(state, link, effect)
+
+
+def _sight(state: State, at: int) -> tuple[object, ...]:
+    """What tells one waiting trigger from another for the player who orders them."""
+    each = state.waiting[at]
+    return each.source, each.place, each.event
+
+
+def _put(state: State, at: int) -> Happenings:
+    yield TriggerPut(at)
+    yield ActivationBegun(_link(state, at), by_trigger=True)
+
+
+@choice("next_trigger")
+def next_trigger(state: State, question: Question) -> list[Option]:
+    """A player with several triggers at once chooses which goes on the chain next."""
+    options: dict[tuple[object, ...], Option] = {}
+    names: dict[str, int] = {}
+    for at in question.data:
+        sight = _sight(state, at)
+        if sight in options:
+            continue
+        each = state.waiting[at]
+        name = f"trigger {state.label(each.source)}"
+        names[name] = names.get(name, 0) + 1
+        label = name if names[name] == 1 else f"{name} ({names[name]})"
+        events = (
+            (Asked((Question("use_trigger", question.player, at),)),) if each.optional else tuple(_put(state, at))
+        )
+        options[sight] = Option(label, events, "trigger", (each.source,))  # type: ignore[arg-type]
+    return list(options.values())
+
+
+@choice("use_trigger")
+def use_trigger(state: State, question: Question) -> list[Option]:
+    """An optional trigger is used or let go."""
+    at = question.about
+    source = state.waiting[at].source
+    name = state.label(source)
+    use = tuple(_put(state, at))
+    return [
+        Option(f"use {name}", use, "trigger", (source,)),  # type: ignore[arg-type]
+        Option(f"do not use {name}", (TriggerDropped(at, source, "declined"),), "decline", (source,)),
+    ]
+
+
+# --- Resolution ----------------------------------------------------------------------------------------
+
+
+def resolve(state: State, _entry: Resolve, records: Records) -> State:
+    """The newest link begins to resolve; on a chain all older ones follow without a pause."""
+    rest = state.agenda[1:]
+    if not state.chain:
+        state = replace(state, agenda=rest)
+        return happen(state, [ChainDone()], "chain", records)
+    link = state.chain[-1]
+    again = (Resolve(),) if edition(state.edition).chain.resolves == "all" else ()
+    state = replace(state, chain=state.chain[:-1], agenda=(*again, *rest), answers=())
+    state = happen(state, [LinkResolved(link.source, link.place, link.targets)], "resolve", records, link.source)
+    why = _undone(state, link)
+    if why is None:
+        return state.then(Doing(_aimed(state, link)))
+    state = happen(state, [(why, LinkFizzled(link.source, why))], "resolve", records, link.source)
+    return happen(state, [LinkDone(link)], "resolve", records, link.source)
+
+
+def _undone(state: State, link: Link) -> str | None:
+    """Why a link does nothing when it resolves, or None."""
+    if link.negated:
+        return f"negated_{link.negated}"
+    effect = effect_of(state, link)
+    if effect is None:
+        return None
+    each = state.object(link.source)
+    on_field = each.zone in edition(state.edition).field
+    if on_field and not each.face_down and link.source in derived(state).negated:
+        return "negated_effect"
+    if link.targets and not _aimed(state, link).targets:
+        return "no_target"
+    return None
+
+
+def _aimed(state: State, link: Link) -> Link:
+    """The link with the targets that are still what it may target."""
+    effect = effect_of(state, link)
+    if effect is None or not link.targets:
+        return link
+    possible = {id for each in effect.targets for id in may_target(state, link, each)}
+    return replace(link, targets=tuple(id for id in link.targets if id in possible and _there(state, id)))
+
+
+def _there(state: State, id: int) -> bool:
+    each = state.objects[id]
+    return isinstance(each, Player) or each.zone != GONE
+
+
+def doing(state: State, entry: Doing, records: Records) -> State:
+    """The next instruction of a resolving link; each is a moment of its own."""
+    link, rest = entry.link, state.agenda[1:]
+    effect = effect_of(state, link)
+    if effect is None or entry.at >= len(effect.do):
+        state = replace(state, agenda=rest)
+        return happen(state, [LinkDone(link)], "resolve", records, link.source)
+    word = effect.do[entry.at]
+    state = replace(state, agenda=(Doing(link, entry.at + 1), *rest))
+    return happen(state, word.function(state, link, word.value), f"do.{word.name}", records, link.source)

@@ -1,0 +1,291 @@
+"""What a card is at this moment: its print, then every change in the order of the edition's layers. Never stored."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from typing import TYPE_CHECKING
+
+from judgecall.kernel.edition import Edition, edition
+from judgecall.kernel.registry import layer
+from judgecall.kernel.roster import roster
+from judgecall.kernel.state import Characteristics, Link, Modifier, Object, State
+
+if TYPE_CHECKING:
+    from judgecall.kernel.cards import Card
+    from judgecall.kernel.effects import Effect
+
+
+class Derived:
+    """All that follows from a board: changed characteristics, negated effects, and what is forbidden."""
+
+    __slots__ = ("characteristics", "doomed", "forbidden", "negated", "prices", "silenced", "watchful")
+
+    def __init__(self, watchful: bool) -> None:
+        self.characteristics: dict[int, Characteristics] = {}
+        self.negated: set[int] = set()
+        """Whose effects are negated on the field."""
+        self.silenced: set[int] = set()
+        """Whose own continuous effects have ended though nothing negates its effects."""
+        self.doomed: list[int] = []
+        """Cards that their own text destroys under the present circumstances."""
+        self.forbidden: list[tuple[str, str, int, int]] = []
+        """What is forbidden: the deed, to cards of which kind, whose (NOTHING: anyone's), by which card."""
+        self.prices: list[tuple[int, int]] = []
+        """What must be paid for a card to attack: the card, and how much."""
+        self.watchful = watchful
+
+
+class Sketch:
+    """One object's characteristics while the layers are laid on it."""
+
+    __slots__ = ("colors", "keywords", "kinds", "names", "numbers", "printed")
+
+    def __init__(self, card: Characteristics, names: tuple[str, ...]) -> None:
+        self.printed = card.numbers
+        self.numbers = list(card.numbers)
+        self.keywords = list(card.keywords)
+        self.kinds = set(card.kinds)
+        self.colors = set(card.colors)
+        self.names = names
+
+    def index(self, number: str) -> int:
+        """The place of a number such as `atk` among the numbers."""
+        return self.names.index(number)
+
+    def done(self, name: str) -> Characteristics:
+        """The finished characteristics; no number stands below 0 unless its game lets it."""
+        return Characteristics(
+            name, frozenset(self.kinds), frozenset(self.colors), tuple(sorted(self.keywords)), tuple(self.numbers)
+        )
+
+
+@cache
+def printed(rules: Edition, card: Card) -> Characteristics:
+    """The characteristics as printed."""
+    kinds = rules.wider[card.kind].union(card.kinds)
+    return Characteristics(card.name, kinds, frozenset(card.colors), tuple(sorted(card.keywords)), card.numbers)
+
+
+def characteristics(state: State, id: int) -> Characteristics:
+    """What an object in play is now."""
+    found = derived(state).characteristics.get(id)
+    if found is None:
+        each = state.board.objects[id]
+        assert isinstance(each, Object), f"{id} is a player"
+        return printed(edition(state.edition), roster(state).cards[each.card])
+    return found
+
+
+def known(state: State, id: int) -> Characteristics:
+    """What an object is now, or what it last was before it went: last-known information."""
+    each = state.board.objects[id]
+    assert isinstance(each, Object), f"{id} is a player"
+    return each.last if each.last is not None else characteristics(state, id)
+
+
+def derived(state: State) -> Derived:
+    """What follows from the board, computed once for each board."""
+    board = state.board
+    found: Derived | None = board.__dict__.get("derived")
+    if found is None:
+        found = board.__dict__["derived"] = derive(state)
+    return found
+
+
+def derive(state: State) -> Derived:
+    """Walk the continuous effects from the oldest, lay all changes on in the edition's layers."""
+    rules, cast = edition(state.edition), roster(state)
+    result = Derived(cast.watchful)
+    board = state.board
+    changes: dict[int, list[Modifier]] = {}
+    for modifier in board.modifiers:
+        changes.setdefault(modifier.object, []).append(modifier)
+        if modifier.word == "negate_effects":
+            result.negated.add(modifier.object)
+        elif modifier.word == "silence":
+            result.silenced.add(modifier.object)
+    if cast.continuous:
+        board.__dict__["derived"] = result  # conditions may read what is printed while we walk
+        for _, id, effect in _continuous(state, rules):
+            if id not in result.negated and id not in result.silenced:
+                _apply(state, id, effect, result, changes)
+        board.__dict__.pop("derived")
+    for id, each in enumerate(board.objects):
+        if isinstance(each, Object) and each.counters and each.zone in rules.field:
+            changes.setdefault(id, []).extend(
+                Modifier(id, "counters", text=name, amount=amount) for name, amount in each.counters
+            )
+    for id, modifiers in changes.items():
+        each = board.objects[id]
+        if isinstance(each, Object) and each.zone in rules.field:
+            result.characteristics[id] = _laid(rules, printed(rules, cast.cards[each.card]), modifiers)
+    return result
+
+
+def _continuous(state: State, rules: Edition) -> list[tuple[tuple[int, int], int, Effect]]:
+    """Continuous effects of face-up cards on the field, in the order in which they apply."""
+    cast = roster(state)
+    found = []
+    for id, each in enumerate(state.board.objects):
+        if isinstance(each, Object) and each.card in cast.continuous and not each.face_down:
+            for effect in cast.effects[each.card]:
+                if effect.apply and each.zone in effect.zones:
+                    found.append(((_rank(rules, cast.cards[each.card]), each.since), id, effect))
+    found.sort(key=lambda row: row[0])
+    return found
+
+
+def _rank(rules: Edition, card: Card) -> int:
+    """Continuous effects of kinds that the edition lists under `layers.first` go before all others."""
+    first = rules.tables["layers"].get("first", ())
+    return 0 if not rules.wider[card.kind].isdisjoint(first) else 1
+
+
+def _apply(
+    state: State, id: int, effect: Effect, result: Derived, changes: dict[int, list[Modifier]]
+) -> None:
+    each = state.object(id)
+    link = Link(id, effect.place, each.controller)
+    if not all(word.function(state, link, word.value) for word in effect.conditions):
+        return
+    targets: Iterable[int] = effect.to.function(state, link, effect.to.value) if effect.to else (id,)
+    for target in list(targets):
+        for word in effect.apply:
+            if word.name == "negate_effects":
+                result.negated.add(target)
+            elif word.name == "destroy_itself":
+                result.doomed.append(target)
+            elif word.name == "attack_cost":
+                result.prices.append((target, int(word.value)))
+            elif word.name != "forbid":
+                changes.setdefault(target, []).extend(modifiers(target, word.name, word.value))
+    for word in effect.apply:
+        if word.name == "forbid":
+            for deed, kind in word.value.items():
+                result.forbidden.append((deed, kind, -1, id))
+
+
+def modifiers(target: int, word: str, value: object, until: str = "") -> list[Modifier]:
+    """The modifiers that a card's word and value stand for: `{change: {atk: -500}}`, `{gain_keyword: trample}`."""
+    if isinstance(value, dict):
+        return [
+            Modifier(target, word, number=number, amount=amount, until=until)
+            if isinstance(amount, int)
+            else Modifier(target, word, number=number, text=str(amount), until=until)
+            for number, amount in value.items()
+        ]
+    if isinstance(value, list | tuple):
+        return [Modifier(target, word, text=str(each), until=until) for each in value]
+    return [Modifier(target, word, text="" if value is None else str(value), until=until)]
+
+
+def _laid(rules: Edition, base: Characteristics, changes: list[Modifier]) -> Characteristics:
+    sketch = Sketch(base, rules.print_numbers)
+    order = rules.layers
+    for modifier in sorted(changes, key=lambda each: order.index(each.word)):
+        _LAYERS[modifier.word](sketch, modifier)
+    return sketch.done(base.name)
+
+
+# --- The words that change a card, shared by both games ---------------------------------------------
+
+
+@layer("set")
+def set_number(sketch: Sketch, change: Modifier) -> None:
+    """A number becomes another."""
+    sketch.numbers[sketch.index(change.number)] = change.amount
+
+
+@layer("halve_original")
+def halve_original(sketch: Sketch, change: Modifier) -> None:
+    """The printed number is halved, half up; other changes come on top."""
+    at = sketch.index(change.text or change.number)
+    sketch.numbers[at] -= sketch.printed[at] - (sketch.printed[at] + 1) // 2
+
+
+@layer("change")
+def change_number(sketch: Sketch, change: Modifier) -> None:
+    """A number goes up or down."""
+    sketch.numbers[sketch.index(change.number)] += change.amount
+
+
+@layer("counters")
+def counters(sketch: Sketch, change: Modifier) -> None:
+    """Counters named `+1/+1` or `-1/-1` change the first two numbers, each counter by as much."""
+    if "/" in change.text:
+        for at, part in enumerate(change.text.split("/")):
+            sketch.numbers[at] += int(part) * change.amount
+
+
+@layer("gain_keyword")
+def gain_keyword(sketch: Sketch, change: Modifier) -> None:
+    """A keyword is gained; a second one of the same name counts as a second."""
+    sketch.keywords.append(change.text)
+
+
+@layer("lose_keyword")
+def lose_keyword(sketch: Sketch, change: Modifier) -> None:
+    """A keyword is lost, however often it was there."""
+    sketch.keywords = [each for each in sketch.keywords if each != change.text]
+
+
+@layer("set_color")
+def set_color(sketch: Sketch, change: Modifier) -> None:
+    """The card has this color and no other."""
+    sketch.colors = {change.text}
+
+
+@layer("lose_kind")
+def lose_kind(sketch: Sketch, change: Modifier) -> None:
+    """The card is no longer of a kind, as when an animated land stops being a creature."""
+    sketch.kinds.discard(change.text)
+
+
+@layer("gain_kind")
+def gain_kind(sketch: Sketch, change: Modifier) -> None:
+    """The card is also of another kind."""
+    sketch.kinds.add(change.text)
+
+
+@layer("negate_effects")
+def negate_effects(sketch: Sketch, change: Modifier) -> None:
+    """The card's effects are negated; what that means is decided while the continuous effects are walked."""
+
+
+@layer("destroy_itself")
+def destroy_itself(sketch: Sketch, change: Modifier) -> None:
+    """The card is destroyed by its own text; the game says when."""
+
+
+@layer("attack_cost")
+def attack_cost(sketch: Sketch, change: Modifier) -> None:
+    """The card attacks only if its player pays; the game says what."""
+
+
+@layer("silence")
+def silence(sketch: Sketch, change: Modifier) -> None:
+    """The card's own continuous effects have ended, as for a monster whose destruction is decided."""
+
+
+@layer("forbid")
+def forbid(sketch: Sketch, change: Modifier) -> None:
+    """A deed is forbidden; the walk over the continuous effects collects what."""
+
+
+_LAYERS = {
+    "set": set_number,
+    "halve_original": halve_original,
+    "change": change_number,
+    "counters": counters,
+    "gain_keyword": gain_keyword,
+    "lose_keyword": lose_keyword,
+    "set_color": set_color,
+    "lose_kind": lose_kind,
+    "gain_kind": gain_kind,
+    "negate_effects": negate_effects,
+    "destroy_itself": destroy_itself,
+    "attack_cost": attack_cost,
+    "silence": silence,
+    "forbid": forbid,
+}

@@ -1,0 +1,386 @@
+"""An edition is data: timings in order, the rule in each slot, who may act, and where its text says so.
+
+A later edition is its parent plus differences: absent means inherited, listed in `drop` removed, named replaced.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, cast
+
+from msgspec import Struct, field
+
+from judgecall.errors import EditionError, UnknownCard, did_you_mean, nearest
+from judgecall.kernel import registry
+from judgecall.kernel.cards import Card
+from judgecall.kernel.documents import Document, parse, shaped
+from judgecall.kernel.effects import Compiler, Effect, Kind, UnknownWord
+from judgecall.kernel.events import EVENTS
+from judgecall.language import say
+
+if TYPE_CHECKING:
+    from judgecall.kernel.registry import Consequence, Replacement, Rule
+
+WINDOW = "window"
+
+
+class WindowRow(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Who may act in a timing, with what, and how often."""
+
+    chains: int | None = None
+    """How many chains there may be, those that triggers begin included; None: any number."""
+    by_hand: int | None = None
+    """How many chains players may begin without a trigger; None: any number."""
+    allow: tuple[str, ...] | None = None
+    """Words of an effect's `do` that may be used; None: any."""
+    speed: int = 2
+    """The least spell speed the turn player may begin a chain with."""
+    speed_of_others: int = 2
+    """The least spell speed the others may begin a chain with."""
+    first: str = "turn_player"
+
+
+class TimingRow(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One timing: its slots in order, one of which may be the window."""
+
+    does: tuple[str, ...] = ()
+    window: WindowRow | None = None
+    during: tuple[str, ...] = ()
+    """The spans this timing belongs to, such as `damage_step`."""
+    step: str = ""
+    """The step by which scripts and people know it, where that is not its own name."""
+
+
+class ChainRow(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What tells a chain from a stack."""
+
+    resolves: str = "all"
+    speed: bool = True
+    next: str = "other"
+    own_effects: str = "same_chain"
+    """When a card that was turned up to stay may use its own effects: in the `same_chain` or the `next_chain`."""
+    settle: tuple[str, ...] = ()
+
+
+class KindRow(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A kind of card: how fast it is, from which zones it is played, where its effects work, where it goes after."""
+
+    speed: int = 1
+    play: tuple[str, ...] = ()
+    works: tuple[str, ...] = ()
+    own_turn: tuple[str, ...] = ()
+    """Zones from which it is played in its player's own turn only."""
+    after: str = ""
+    like: tuple[str, ...] = ()
+    """Wider kinds it also is, for words such as `trap`."""
+
+
+class StartRow(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Where play may begin: with which sequence, and which answers (by verb) are given beforehand if they are legal."""
+
+    sequence: str
+    choose: tuple[str, ...] = ()
+    default: bool = False
+
+
+class Tables(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One edition file as written: only what differs from its parent."""
+
+    id: str
+    game: str = ""
+    parent: str = ""
+    title: str = ""
+    source: str = ""
+    start: dict[str, StartRow] = {}
+    drop: tuple[str, ...] = ()
+    sequences: dict[str, tuple[str, ...]] = {}
+    timings: dict[str, TimingRow] = {}
+    chain: dict[str, Any] = {}
+    bind: dict[str, str] = {}
+    questions: dict[str, str] = {}
+    consequences: dict[str, tuple[str, ...]] = {}
+    replacements: dict[str, tuple[str, ...]] = {}
+    keywords: dict[str, tuple[dict[str, Any], ...]] = {}
+    holds: dict[str, str] = {}
+    layers: dict[str, tuple[str, ...]] = {}
+    numbers: dict[str, int] = {}
+    kinds: dict[str, KindRow] = {}
+    zones: dict[str, tuple[str, ...]] = {}
+    print: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    spans: dict[str, str] = {}
+    cards: dict[str, dict[str, Any]] = {}
+    cite: dict[str, str] = {}
+
+
+TABLES = tuple(
+    name for name in Tables.__struct_fields__ if name not in ("id", "game", "parent", "title", "source", "drop")
+)
+
+_files: dict[str, Callable[[], Document]] = {}
+_editions: dict[str, Edition] = {}
+_card_sources: dict[str, Callable[[Edition], dict[str, Card]]] = {}
+
+
+class Edition:
+    """An edition with all it inherits, every name found, ready to play. Values are shared and never change."""
+
+    def __init__(self, own: Tables, document: Document, parent: Edition | None) -> None:
+        self.id = own.id
+        self.own = own
+        self.document = document
+        self.parent = parent
+        self.game = parent.game if parent else own.game
+        self.title = own.title
+        self.source = own.source
+        self.tables: dict[str, dict[str, Any]] = {}
+        self.origin: dict[tuple[str, str], str] = {}
+        self._merge()
+        self._read()
+        self._check()
+
+    # --- what the tables say ---
+
+    def _merge(self) -> None:
+        for table in TABLES:
+            merged = dict(self.parent.tables[table]) if self.parent else {}
+            merged.update(getattr(self.own, table))
+            self.tables[table] = merged
+        if self.parent:
+            self.origin.update(self.parent.origin)
+        self.origin.update({(table, key): self.id for table in TABLES for key in getattr(self.own, table)})
+        for each in self.own.drop:
+            table, _, key = each.partition(".")
+            if table not in TABLES or key not in self.tables[table]:
+                known = [f"{name}.{entry}" for name in TABLES for entry in self.tables[name]]
+                raise self._wrong(("drop",), say("there is no “{key}” to drop", key=each), each, known)
+            del self.tables[table][key]
+            del self.origin[table, key]
+
+    def _read(self) -> None:
+        tables = self.tables
+        self.timings: dict[str, TimingRow] = tables["timings"]
+        self.sequences: dict[str, tuple[str, ...]] = tables["sequences"]
+        self.chain = shaped(self.document, tables["chain"], ChainRow, EditionError, ("chain",))
+        self.numbers: dict[str, int] = tables["numbers"]
+        self.holds: dict[str, str] = tables["holds"]
+        self.zones: dict[str, tuple[str, ...]] = tables["zones"]
+        self.print_numbers: tuple[str, ...] = tables["print"].get("numbers", ())
+        self.layers: tuple[str, ...] = tables["layers"].get("order", ())
+        self.cite: dict[str, str] = tables["cite"]
+        self.kinds: dict[str, Kind] = {
+            name: Kind(row.speed, row.play, row.works, row.own_turn, row.after)
+            for name, row in tables["kinds"].items()
+        }
+        self.field = frozenset(self.zones.get("field", ()))
+        self.compiler = Compiler(self.game, self.kinds)
+        self.rules: dict[str, Rule] = {}
+        self.consequences: dict[str, tuple[tuple[str, Consequence], ...]] = {}
+        self.replacements: dict[str, tuple[tuple[str, Replacement], ...]] = {}
+        self._cited: dict[tuple[str, str], str] = {}
+        self._compiled: dict[Card, tuple[Effect, ...]] = {}
+
+    def _check(self) -> None:
+        for name, row in self.timings.items():
+            for slot in row.does:
+                if slot != WINDOW:
+                    self._bind("timings", name, slot)
+            if (WINDOW in row.does) != (row.window is not None):
+                raise self._wrong(("timings", name), say("a window needs a place in `does`, and one there a window"))
+        for name, timings in self.sequences.items():
+            for timing in timings:
+                if timing not in self.timings:
+                    raise self._wrong(
+                        ("sequences", name), say("there is no timing “{name}”", name=timing), timing, self.timings
+                    )
+        for slot in self.chain.settle:
+            self._bind("chain", "settle", slot)
+        for table in ("consequences", "replacements"):
+            for kind in self.tables[table]:
+                if kind not in EVENTS:
+                    raise self._wrong((table, kind), say("there is no event “{name}”", name=kind), kind, EVENTS)
+        self.consequences = self._bound("consequences", "consequence")
+        self.replacements = self._bound("replacements", "replacement")
+        for kind, name in self.holds.items():
+            if name not in self.timings:
+                raise self._wrong(("holds", kind), say("there is no timing “{name}”", name=name), name, self.timings)
+        self.keywords = self._keywords()
+        order = self.tables["bind"].get("order_triggers", "order_triggers")
+        found = registry.find("order", self.game, order)
+        if found is None:
+            known = registry.known("order", self.game)
+            raise self._wrong(("bind", "order_triggers"), say("there is no rule “{name}”", name=order), order, known)
+        self.order_triggers: registry.Order = found
+
+    def _bind(self, table: str, key: str, slot: str) -> None:
+        name = self.tables["bind"].get(slot, slot)
+        function = registry.find("rule", self.game, name)
+        if function is None:
+            known = registry.known("rule", self.game)
+            path = ("bind", slot) if slot in self.tables["bind"] else (table, key)
+            raise self._wrong(path, say("there is no rule “{name}”", name=name), name, known)
+        self.rules[slot] = function
+
+    def _bound(self, table: str, role: str) -> dict[str, Any]:
+        found: dict[str, Any] = {}
+        for kind, slots in self.tables[table].items():
+            row = []
+            for slot in slots:
+                name = self.tables["bind"].get(slot, slot)
+                function = registry.find(role, self.game, name)
+                if function is None:
+                    known = registry.known(role, self.game)
+                    raise self._wrong((table, kind), say("there is no rule “{name}”", name=name), name, known)
+                row.append((slot, function))
+            found[kind] = tuple(row)
+        return found
+
+    def _keywords(self) -> dict[str, tuple[Effect, ...]]:
+        found = {}
+        for name, raws in self.tables["keywords"].items():
+            try:
+                found[name] = self.compiler.keyword(name, raws)
+            except UnknownWord as wrong:
+                raise self._wrong(("keywords", name), str(wrong).rstrip(".")) from None
+        return found
+
+    def _wrong(self, path: tuple[str, ...], sentence: str, name: str = "", known: Any = ()) -> EditionError:
+        where, key = self.document.where(path), ".".join(path)
+        return EditionError(f"{where}: {key}: {sentence}." + did_you_mean(nearest(name, known)))
+
+    # --- what play asks of it ---
+
+    def rule_for(self, cause: str, timing: str = "") -> str:
+        """The citation of a cause: first as it stands for this timing, then of its parts before those of the whole."""
+        found = self._cited.get((cause, timing))
+        if found is None:
+            keys = [cause]
+            while "." in keys[-1]:
+                keys.append(keys[-1].rpartition(".")[0])
+            keys = [f"{key} in {timing}" for key in keys] + keys
+            key = next((key for key in keys if key in self.cite), "")
+            found = self._cited[cause, timing] = self.cite.get(key, "")
+        return found
+
+    def hold(self, kind: str, timing: str) -> str:
+        """Until which timing a trigger of this event waits, if that is still to come in the same row of timings."""
+        until = self.holds.get(kind)
+        if until is not None:
+            for timings in self.sequences.values():
+                if timing in timings and until in timings and timings.index(timing) < timings.index(until):
+                    return until
+        return ""
+
+    def question(self, kind: str) -> registry.Choice:
+        """The choice that gives a question its options."""
+        name = self.tables["questions"].get(kind, kind)
+        function = registry.find("choice", self.game, name)
+        assert function is not None, f"{self.id} asks {kind}, which no choice answers"
+        return cast("registry.Choice", function)
+
+    def effects(self, card: Card) -> tuple[Effect, ...]:
+        """The compiled effects of a card in this edition."""
+        found = self._compiled.get(card)
+        if found is None:
+            found = self._compiled[card] = self.compiler.card(card)
+        return found
+
+    @cached_property
+    def cards(self) -> Mapping[str, Card]:
+        """Every built-in card by name, with this edition's one-field differences."""
+        cards = dict(_card_sources[self.game](self)) if self.game in _card_sources else {}
+        for name, fields in self.tables["cards"].items():
+            if name not in cards:
+                raise self._wrong(("cards", name), say("there is no card “{name}”", name=name), name, cards)
+            cards[name] = _differing(cards[name], fields)
+        return cards
+
+    def card(self, name: str) -> Card:
+        """The built-in card of this name. Raises UnknownCard with the nearest names."""
+        found = self.cards.get(name)
+        if found is None:
+            raise UnknownCard(name, nearest(name, self.cards))
+        return found
+
+    @cached_property
+    def wider(self) -> dict[str, frozenset[str]]:
+        """Each kind of card with the wider kinds it also is: a counter trap is a trap."""
+        rows: dict[str, KindRow] = self.tables["kinds"]
+        return {name: frozenset((name, *row.like)) for name, row in rows.items()}
+
+    def lines(self) -> Iterator[tuple[str, str, Any, str]]:
+        """Every line of the resolved edition: table, key, value, and the edition it comes from."""
+        for table in TABLES:
+            for key, value in self.tables[table].items():
+                yield table, key, value, self.origin[table, key]
+
+
+def _differing(card: Card, fields: Mapping[str, Any]) -> Card:
+    """The card with some fields as one edition has them; `effects.0.at` reaches into an effect."""
+    values = {name: getattr(card, name) for name in Card.__struct_fields__}
+    for key, value in fields.items():
+        if not key.startswith("effects."):
+            values[key] = tuple(value) if isinstance(value, list) else value
+            continue
+        _, place, name = key.split(".")
+        effects = list(values["effects"])
+        effect = dict(effects[int(place)])
+        if value is None:
+            effect.pop(name, None)
+        else:
+            effect[name] = value
+        effects[int(place)] = effect
+        values["effects"] = tuple(effects)
+    return Card(**values)
+
+
+def offer(id: str, read: Callable[[], Document]) -> None:
+    """Make an edition known by id without reading it yet."""
+    _files[id] = read
+
+
+def offer_folder(folder: Path, game: str) -> None:
+    """Make every edition file of a folder known as `game/file name`."""
+    for path in sorted(folder.glob("*.yaml")):
+        offer(f"{game}/{path.stem}", lambda path=path: parse(path.read_text("utf-8"), str(path.name), EditionError))
+
+
+def offer_cards(game: str, read: Callable[[Edition], dict[str, Card]]) -> None:
+    """Where the built-in cards of a game come from; read when first asked for."""
+    _card_sources[game] = read
+
+
+def known_editions() -> list[str]:
+    """The ids of all editions, sorted."""
+    return sorted({*_files, *_editions})
+
+
+def edition(id: str) -> Edition:
+    """The edition with this id, read on first use. Raises EditionError with the nearest known id."""
+    found = _editions.get(id)
+    if found is None:
+        if id not in _files:
+            raise EditionError(say("There is no edition “{name}”.", name=id) + did_you_mean(nearest(id, known_editions())))
+        found = _editions[id] = _built(_files[id]())
+    return found
+
+
+def load_edition(path: str | Path) -> Edition:
+    """Read an edition from a file and make it known under its own id. Raises EditionError."""
+    path = Path(path)
+    try:
+        text = path.read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as wrong:
+        raise EditionError(say("{where}: this file cannot be read: {why}.", where=path, why=wrong)) from None
+    built = _built(parse(text, str(path), EditionError))
+    _editions[built.id] = built
+    return built
+
+
+def _built(document: Document) -> Edition:
+    own = shaped(document, document.data, Tables, EditionError)
+    parent = edition(own.parent) if own.parent else None
+    if parent is None and not own.game:
+        raise EditionError(say("{where}: an edition needs a parent or a game.", where=document.where()))
+    return Edition(own, document, parent)

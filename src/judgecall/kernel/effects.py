@@ -1,0 +1,250 @@
+"""What a card does, read from its four fields: when, cost, target, do. Words are looked up once, here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any
+
+from judgecall.errors import EditionError, did_you_mean, nearest
+from judgecall.kernel import registry
+from judgecall.kernel.events import EVENTS
+from judgecall.language import say
+
+if TYPE_CHECKING:
+    from judgecall.kernel.cards import Card
+    from judgecall.kernel.events import Event
+    from judgecall.kernel.state import Link, State
+
+FIELDS = (
+    "when",
+    "optional",
+    "if",
+    "cost",
+    "target",
+    "do",
+    "zone",
+    "at",
+    "speed",
+    "apply",
+    "to",
+    "instead",
+    "with",
+    "once",
+    "outside",
+)
+"""The keys of an effect. `outside` names what a card does that lies outside the battle; it is shown, not played."""
+
+Test = Callable[["State", "Link", Any], bool]
+
+
+class UnknownWord(ValueError):
+    """A card uses a word that does not exist; where it stands is known to whoever reads the file."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Word:
+    """One word of a card with its function and its value."""
+
+    name: str
+    function: Callable[..., Any]
+    value: Any
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Pattern:
+    """Which events an effect listens to: the kind, and what its fields must be."""
+
+    kind: str
+    tests: tuple[tuple[str, Test], ...]
+    about_self: bool
+    """It listens to what happens to its own card."""
+
+    def fits(self, state: State, link: Link, event: Event) -> bool:
+        """Whether the event is of this pattern, as the card in `link` sees it."""
+        return event.kind == self.kind and all(
+            test(state, link, getattr(event, name)) for name, test in self.tests
+        )
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Target:
+    """One thing to be targeted: which objects may be, how many, and whether there may be fewer."""
+
+    word: Word
+    count: int = 1
+    least: int = 1
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Effect:
+    """One effect of a card, compiled: every word found, every field in its shape."""
+
+    place: str
+    when: tuple[Pattern, ...] = ()
+    optional: str = ""
+    conditions: tuple[Word, ...] = ()
+    costs: tuple[Word, ...] = ()
+    targets: tuple[Target, ...] = ()
+    do: tuple[Word, ...] = ()
+    zones: frozenset[str] = frozenset()
+    at: frozenset[str] = frozenset()
+    speed: int = 1
+    apply: tuple[Word, ...] = ()
+    to: Word | None = None
+    instead: tuple[Pattern, ...] = ()
+    replaced_by: tuple[Word, ...] = ()
+    once: str = ""
+    triggered: bool = False
+    activated: bool = False
+    words: frozenset[str] = field(default=frozenset())
+    """The names of its `do` words: what a window allows is read from them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """What an edition says of a kind of card: how fast it is, from where it is played, where it works."""
+
+    speed: int = 1
+    play: tuple[str, ...] = ()
+    works: tuple[str, ...] = ()
+    own_turn: tuple[str, ...] = ()
+    after: str = ""
+
+
+class Compiler:
+    """Reads effects for one game: finds the words, says which do not exist."""
+
+    def __init__(self, game: str, kinds: Mapping[str, Kind]) -> None:
+        self.game = game
+        self.kinds = kinds
+
+    def card(self, card: Card) -> tuple[Effect, ...]:
+        """All effects of a card, each with its place on it."""
+        kind = self.kinds[card.kind]
+        effects = tuple(self.effect(raw, str(place), kind) for place, raw in enumerate(card.effects))
+        if not card.cost or not kind.play:
+            return effects
+        price = self.word("cost", {"mana": card.cost})
+        return tuple(
+            replace(each, costs=(price, *each.costs)) if each.activated and "hand" in each.zones else each
+            for each in effects
+        )
+
+    def keyword(self, name: str, raws: tuple[dict[str, Any], ...]) -> tuple[Effect, ...]:
+        """The effects a keyword stands for."""
+        kind = Kind()
+        return tuple(self.effect(raw, f"{name}.{place}", kind) for place, raw in enumerate(raws))
+
+    def effect(self, raw: Mapping[str, Any], place: str, kind: Kind) -> Effect:
+        """One effect. `kind` is the card's, which says how fast it is and where it works."""
+        for key in raw:
+            if key not in FIELDS:
+                raise UnknownWord(self._unknown(key, FIELDS))
+        when = self.patterns(raw.get("when"))
+        continuous = "apply" in raw or "instead" in raw
+        played = bool(kind.play) and "zone" not in raw and not continuous
+        triggered = bool(when) and not played and "speed" not in raw
+        do = self.words("action", raw.get("do", ()))
+        zones = frozenset(_listed(raw.get("zone", kind.play if played else kind.works)))
+        return Effect(
+            place=place,
+            when=when,
+            optional=raw.get("optional", ""),
+            conditions=self.words("condition", raw.get("if", ())),
+            costs=self.words("cost", raw.get("cost", ())),
+            targets=tuple(self.target(each) for each in _listed(raw.get("target", ()))),
+            do=do,
+            zones=zones,
+            at=frozenset(_listed(raw.get("at", ()))),
+            speed=raw.get("speed", kind.speed if played else 1),
+            apply=self.words("layer", raw.get("apply", ())),
+            to=self.word("selector", raw["to"]) if "to" in raw else None,
+            instead=self.patterns(raw.get("instead")),
+            replaced_by=self.words("action", raw.get("with", ())),
+            once=raw.get("once", ""),
+            triggered=triggered,
+            activated=not triggered and not continuous and "outside" not in raw,
+            words=frozenset(each.name for each in do),
+        )
+
+    def target(self, raw: Any) -> Target:
+        """`attacker`, or `{monster: opponent, up_to: 2}`: a selector with how many."""
+        if not isinstance(raw, dict):
+            return Target(self.word("selector", raw))
+        rest = {key: value for key, value in raw.items() if key not in ("up_to", "count")}
+        if "up_to" in raw:
+            return Target(self.word("selector", rest), count=raw["up_to"], least=0)
+        count = raw.get("count", 1)
+        return Target(self.word("selector", rest), count=count, least=count)
+
+    def patterns(self, raw: Any) -> tuple[Pattern, ...]:
+        """`{attack_declared: {by: opponent}}`: each key an event, its fields compared with words or values."""
+        if raw is None:
+            return ()
+        if isinstance(raw, str):
+            raw = {raw: {}}
+        return tuple(self._pattern(kind, fields or {}) for kind, fields in raw.items())
+
+    def _pattern(self, kind: str, fields: Mapping[str, Any]) -> Pattern:
+        if kind not in EVENTS:
+            raise UnknownWord(self._unknown(kind, EVENTS))
+        names = EVENTS[kind].__struct_fields__
+        for name in fields:
+            if name not in names:
+                raise UnknownWord(self._unknown(name, names))
+        tests = tuple((name, self.test(value)) for name, value in fields.items())
+        return Pattern(kind, tests, about_self="self" in fields.values())
+
+    def test(self, raw: Any) -> Test:
+        """How one field is compared: a word, a literal, one of a list, or several words at once."""
+        if isinstance(raw, list):
+            tests = tuple(self.test(each) for each in raw)
+            return lambda state, link, value: any(test(state, link, value) for test in tests)
+        if isinstance(raw, dict):
+            parts = tuple(self._named_test(name, value) for name, value in raw.items())
+            return lambda state, link, value: all(part(state, link, value) for part in parts)
+        if isinstance(raw, str) and (found := registry.find("matcher", self.game, raw)):
+            return found
+        return lambda _state, _link, value: bool(raw in value if type(value) is tuple else value == raw)
+
+    def _named_test(self, name: str, raw: Any) -> Test:
+        from judgecall.kernel.characteristics import known
+
+        if name == "at_least":
+            return lambda _state, _link, value: bool(value >= raw)
+        if name == "all":
+            tests = tuple(self.test(each) for each in raw)
+            return lambda state, link, value: all(test(state, link, value) for test in tests)
+        if name == "is":
+            return lambda state, _link, value: raw in known(state, value).kinds or raw in known(state, value).colors
+        if name == "not":
+            test = self.test(raw)
+            return lambda state, link, value: not test(state, link, value)
+        raise UnknownWord(self._unknown(name, ("at_least", "all", "is", "not")))
+
+    def words(self, role: str, raw: Any) -> tuple[Word, ...]:
+        """A list of words: `destroy` or `{destroy: target}`."""
+        return tuple(
+            self.word(role, {name: value})
+            for each in _listed(raw)
+            for name, value in (each.items() if isinstance(each, dict) else ((each, None),))
+        )
+
+    def word(self, role: str, raw: Any) -> Word:
+        """One word with its value."""
+        name, value = next(iter(raw.items())) if isinstance(raw, dict) else (raw, None)
+        function = registry.find(role, self.game, str(name))
+        if function is None:
+            raise UnknownWord(self._unknown(str(name), registry.known(role, self.game)))
+        return Word(name, function, value)
+
+    def _unknown(self, name: str, known: Any) -> str:
+        return say("“{word}” is no word of a card here.", word=name) + did_you_mean(nearest(name, known))
+
+
+def _listed(raw: Any) -> tuple[Any, ...]:
+    return tuple(raw) if isinstance(raw, list | tuple) else (raw,)
+
+
+__all__ = ["FIELDS", "Compiler", "Effect", "EditionError", "Kind", "Pattern", "Target", "UnknownWord", "Word"]

@@ -1,0 +1,310 @@
+"""The one pipe: events of a moment are replaced, applied, stamped, noticed by triggers, and followed up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from judgecall.kernel.characteristics import characteristics
+from judgecall.kernel.edition import Edition, edition
+from judgecall.kernel.events import (
+    Began,
+    Destroyed,
+    Event,
+    Moved,
+    Reached,
+    SequenceBegun,
+    TokenCreated,
+)
+from judgecall.kernel.option import Option
+from judgecall.kernel.records import Record
+from judgecall.kernel.registry import choice
+from judgecall.kernel.roster import roster
+from judgecall.kernel.state import (
+    GONE,
+    NOTHING,
+    Batch,
+    Link,
+    Object,
+    Question,
+    State,
+    Waiting,
+)
+
+if TYPE_CHECKING:
+    from judgecall.kernel.effects import Effect
+    from judgecall.kernel.registry import Happening
+
+Records = list[Record]
+LOOKING_BACK = (Moved, Destroyed)
+"""Events that a card which left with them still sees."""
+
+
+def happen(
+    state: State, happenings: Iterable[Happening], cause: str, records: Records, source: int = NOTHING
+) -> State:
+    """All these things happen at one moment, caused by a slot or word of the edition."""
+    events: list[Event] = []
+    whys: list[str] = []
+    for each in happenings:
+        if type(each) is tuple:
+            whys.append(f"{cause}.{each[0]}")
+            events.append(each[1])
+        else:
+            whys.append(cause)
+            events.append(each)  # type: ignore[arg-type]
+    if not events:
+        return state
+    return _happen(state, events, whys, cause, records, source, ())
+
+
+def _happen(
+    state: State,
+    events: list[Event],
+    whys: list[str],
+    cause: str,
+    records: Records,
+    source: int,
+    choices: tuple[tuple[int, str], ...],
+) -> State:
+    rules = edition(state.edition)
+    replaced = _replaced(state, rules, events, whys, choices)
+    if isinstance(replaced, Question):
+        batch = Batch(tuple(events), tuple(whys), cause, source, choices)
+        return state.then(replaced, batch)
+    return _applied(state, rules, *replaced, records, source)
+
+
+def _applied(
+    state: State, rules: Edition, events: list[Event], whys: list[str], records: Records, source: int
+) -> State:
+    before = state
+    filled = _filled(state, rules, events)
+    loud = False
+    for event, why in zip(filled, whys, strict=True):
+        state = event.on(state)
+        if not event.quiet:
+            loud = True
+        if not event.silent:
+            records.append(Record(event, state.board.timing, why, rules.rule_for(why, state.board.timing), source))
+    if loud:
+        state = replace(state, happened=state.moment)
+    state = notice(before, state, rules, filled)
+    consequences = rules.consequences
+    for event in filled:
+        for slot, follows in consequences.get(event.kind, ()):
+            state = happen(state, follows(state, event), slot, records, source)
+    if loud and before.moment == state.moment:
+        state = replace(state, moment=state.moment + 1)
+    return state
+
+
+def _filled(state: State, rules: Edition, events: list[Event]) -> list[Event]:
+    """The events with what they need put into them: new ids, last-known characteristics, the timings of a row."""
+    if not any(event.open for event in events):
+        return events
+    fresh, done = len(state.objects), []
+    for event in events:
+        if isinstance(event, Moved):
+            old = state.object(event.object)
+            last = characteristics(state, event.object) if old.zone in rules.field else None
+            event = replace(event, origin=old.zone, becomes=fresh, last=last)
+            fresh += 1
+        elif isinstance(event, TokenCreated):
+            event = replace(event, becomes=fresh)
+            fresh += 1
+        elif isinstance(event, SequenceBegun):
+            event = replace(event, timings=rules.sequences[event.name])
+        elif isinstance(event, Reached):
+            event = replace(event, during=(event.timing, *rules.timings[event.timing].during))
+        done.append(event)
+    return done
+
+
+# --- Replacement -----------------------------------------------------------------------------------
+
+
+def _replaced(
+    state: State, rules: Edition, events: list[Event], whys: list[str], choices: tuple[tuple[int, str], ...]
+) -> tuple[list[Event], list[str]] | Question:
+    """The events as they really happen, or the question which of several replacements applies."""
+    cast = roster(state)
+    kinds, by_card = rules.replacements, cast.replaces
+    if not any(event.kind in kinds or event.kind in by_card for event in events):
+        return events, whys
+    chosen = dict(choices)
+    done: list[Event] = []
+    causes: list[str] = []
+    for at, event in enumerate(events):
+        ways = list(_ways(state, rules, event))
+        different = {key: new for key, new in ways}
+        if len({tuple(map(repr, new)) for new in different.values()}) > 1 and at not in chosen:
+            return Question("replace", _affected(state, event), at, tuple(range(len(different))))
+        if not ways:
+            done.append(event)
+            causes.append(whys[at])
+            continue
+        key = chosen.get(at, ways[0][0])
+        done.extend(different[key])
+        causes.extend([key.partition("#")[0]] * len(different[key]))
+    return done, causes
+
+
+def _ways(state: State, rules: Edition, event: Event) -> Iterator[tuple[str, list[Event]]]:
+    """Every replacement that applies to an event, with what happens instead."""
+    for slot, replaces in rules.replacements.get(event.kind, ()):
+        instead = replaces(state, event)
+        if instead is not None:
+            yield slot, instead
+    cast = roster(state)
+    for id, effect in _sources(state, cast.replaces.get(event.kind, set()), lambda effect: effect.instead):
+        link = Link(id, effect.place, state.object(id).controller, event=event)
+        if any(pattern.fits(state, link, event) for pattern in effect.instead) and all(
+            word.function(state, link, word.value) for word in effect.conditions
+        ):
+            instead = [
+                each[1] if isinstance(each, tuple) else each
+                for word in effect.replaced_by
+                for each in word.function(state, link, word.value)
+            ]
+            yield f"replaced#{id}", instead
+
+
+def _sources(state: State, names: set[str], part: Any) -> Iterator[tuple[int, Effect]]:
+    if not names:
+        return
+    from judgecall.kernel.characteristics import derived
+
+    negated = derived(state).negated
+    cast = roster(state)
+    for id, each in enumerate(state.objects):
+        if isinstance(each, Object) and each.card in names and not each.face_down and id not in negated:
+            for effect in cast.effects[each.card]:
+                if part(effect) and each.zone in effect.zones:
+                    yield id, effect
+
+
+def _affected(state: State, event: Event) -> int:
+    """Who chooses between replacements: the player it happens to, or who controls the object it happens to."""
+    for name in ("player", "to", "object"):
+        id = getattr(event, name, None)
+        if isinstance(id, int) and 0 <= id < len(state.objects):
+            each = state.objects[id]
+            return each.controller if isinstance(each, Object) else id
+    return state.turn_player
+
+
+@choice("replace")
+def replace_choice(state: State, question: Question) -> list[Option]:
+    """The affected player chooses which of several replacements applies."""
+    batch = state.agenda[1]
+    assert isinstance(batch, Batch)
+    rules = edition(state.edition)
+    event = batch.events[question.about]
+    options = []
+    for key, _ in _ways(state, rules, event):
+        slot, _, id = key.partition("#")
+        name = state.label(int(id)) if id else slot.replace("_", " ")
+        options.append(Option(f"apply {name}", (), "replace", (int(id),) if id else (), key))
+    return options
+
+
+def resumed(state: State, batch: Batch, key: str, records: Records) -> State:
+    """The parked events happen, now that the choice between replacements is made."""
+    question = state.agenda[0]
+    assert isinstance(question, Question)
+    choices = (*batch.choices, (question.about, key))
+    state = replace(state, agenda=state.agenda[2:])
+    return _happen(state, list(batch.events), list(batch.whys), batch.cause, records, batch.source, choices)
+
+
+# --- Triggers notice -------------------------------------------------------------------------------
+
+
+def notice(before: State, after: State, rules: Edition, events: list[Event]) -> State:
+    """Triggers whose event this was begin to wait; what left with the event is judged as it was before."""
+    cast = roster(after)
+    listens, by_keyword, answered = cast.listens, cast.keyword_listens, cast.answered
+    if not listens and not by_keyword and not answered:
+        return after
+    waiting: list[Waiting] = []
+    answers: list[Event] = []
+    for event in events:
+        kind = event.kind
+        if kind in answered:
+            answers.append(event)
+        if kind in listens:
+            waiting.extend(_by_card(before, after, rules, event, listens[kind]))
+        if kind in by_keyword:
+            waiting.extend(_by_keyword(before, after, rules, event, by_keyword[kind]))
+    if waiting:
+        after = replace(after, waiting=after.waiting + tuple(waiting))
+    if answers:
+        after = replace(after, answers=after.answers + tuple(answers))
+    return after
+
+
+def _by_card(before: State, after: State, rules: Edition, event: Event, names: set[str]) -> Iterator[Waiting]:
+    cast = roster(after)
+    for id, each in enumerate(after.objects):
+        if not isinstance(each, Object) or each.card not in names:
+            continue
+        then = before.objects[id] if id < len(before.objects) else None
+        if each.zone != GONE:
+            seen, state = each, after
+            if isinstance(event, Moved) and event.becomes == id:
+                continue
+        elif isinstance(then, Object) and then.zone != GONE and isinstance(event, LOOKING_BACK):
+            seen, state = then, before
+        else:
+            continue
+        zone = "set" if seen.face_down else seen.zone
+        for effect in cast.effects[each.card]:
+            if effect.triggered and zone in effect.zones:
+                yield from _waits(state, after, rules, event, id, effect, seen.controller)
+
+
+def _by_keyword(
+    before: State, after: State, rules: Edition, event: Event, keywords: list[str]
+) -> Iterator[Waiting]:
+    for id, each in enumerate(after.objects):
+        if not isinstance(each, Object):
+            continue
+        state, seen = after, each
+        if each.zone == GONE:
+            then = before.objects[id] if id < len(before.objects) else None
+            if not isinstance(then, Object) or then.zone == GONE or not isinstance(event, LOOKING_BACK):
+                continue
+            state, seen = before, then
+        if seen.zone not in rules.field or seen.face_down:
+            continue
+        has = characteristics(state, id).keywords
+        for keyword in keywords:
+            for _ in range(has.count(keyword)):
+                for effect in rules.keywords[keyword]:
+                    yield from _waits(state, after, rules, event, id, effect, seen.controller)
+
+
+def _waits(
+    state: State, after: State, rules: Edition, event: Event, id: int, effect: Effect, player: int
+) -> Iterator[Waiting]:
+    link = Link(id, effect.place, player, event=event)
+    for pattern in effect.when:
+        if pattern.fits(state, link, event) and all(
+            word.function(state, link, word.value) for word in effect.conditions
+        ):
+            source = id
+            if isinstance(event, Moved) and event.object == id:
+                source = event.becomes
+            hold = rules.hold(event.kind, after.timing)
+            yield Waiting(source, effect.place, player, event, after.moment, effect.optional, hold)  # type: ignore[arg-type]
+
+
+def released(state: State, waiting: Waiting) -> bool:
+    """Whether a waiting trigger may be used by now."""
+    return not waiting.hold or waiting.hold == state.timing
+
+
+__all__ = ["Began", "Records", "happen", "notice", "released", "resumed"]

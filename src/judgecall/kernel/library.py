@@ -1,0 +1,130 @@
+"""Cards as people write them, read into prints: one mapping a card, its keys the edition's `print` table."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from judgecall.errors import EditionError, JudgecallError, did_you_mean, nearest
+from judgecall.kernel.cards import Card
+from judgecall.kernel.documents import Document, parse
+from judgecall.kernel.documents import Path as Place
+from judgecall.kernel.edition import Edition
+from judgecall.kernel.effects import UnknownWord
+from judgecall.language import say
+
+COMMON = ("name", "kind", "keywords", "colors", "cost", "effects", "outside")
+
+
+def cards_of(folder: Path, rules: Edition) -> dict[str, Card]:
+    """Every card in the YAML files of a folder, by name."""
+    found: dict[str, Card] = {}
+    for path in sorted(folder.glob("*.yaml")):
+        document = parse(path.read_text("utf-8"), path.name, EditionError)
+        for at, data in enumerate(document.data):
+            card = card_from(document, (at,), data, rules, EditionError)
+            assert card.name not in found, f"{path.name}: {card.name} is there twice"
+            found[card.name] = card
+    return found
+
+
+def card_from(document: Document, place: Place, data: Any, rules: Edition, error: type[JudgecallError]) -> Card:
+    """One card as written at a place of a document. Raises `error`: place, key, expectation, nearest known name."""
+    reader = _Reader(document, place, data, rules, error)
+    return reader.card()
+
+
+class _Reader:
+    def __init__(
+        self, document: Document, place: Place, data: Any, rules: Edition, error: type[JudgecallError]
+    ) -> None:
+        self.document = document
+        self.place = place
+        self.data = data
+        self.rules = rules
+        self.error = error
+        self.words: tuple[str, ...] = rules.tables["print"].get("words", ())
+
+    def card(self) -> Card:
+        rules, data = self.rules, self.data
+        if not isinstance(data, dict):
+            raise self._wrong((), say("expected a card: its name, or a mapping"))
+        known = (*COMMON, *rules.print_numbers, *self.words)
+        for key in data:
+            if key not in known:
+                raise self._wrong((key,), say("there is no key “{key}” here", key=key), key, known)
+        kind = self._text("kind", rules.tables["print"]["default_kind"][0])
+        if kind not in rules.kinds:
+            raise self._wrong(("kind",), say("there is no kind of card “{name}”", name=kind), kind, rules.kinds)
+        card = Card(
+            name=self._text("name"),
+            kind=kind,
+            kinds=tuple(word for key in self.words for word in self._listed(key)),
+            colors=tuple(self._listed("colors")),
+            keywords=tuple(self._keywords()),
+            numbers=tuple(self._number(name) for name in rules.print_numbers),
+            cost=self._text("cost", ""),
+            effects=tuple(self._effects()),
+        )
+        self._compiled(card)
+        return card
+
+    def _compiled(self, card: Card) -> None:
+        try:
+            self.rules.effects(card)
+        except UnknownWord as wrong:
+            raise self._wrong(("effects",), str(wrong).rstrip(".")) from None
+        except (AttributeError, KeyError, TypeError, ValueError, StopIteration):
+            raise self._wrong(("effects",), say("this effect cannot be read")) from None
+
+    def _keywords(self) -> list[str]:
+        found = self._listed("keywords")
+        known = self.rules.tables["print"].get("keywords", ())
+        for at, keyword in enumerate(found):
+            if not _knows(keyword, known):
+                sentence = say("the edition {edition} has no keyword “{name}”", edition=self.rules.id, name=keyword)
+                raise self._wrong(("keywords", at), sentence, keyword, known)
+        return found
+
+    def _effects(self) -> list[dict[str, Any]]:
+        effects = self.data.get("effects", [])
+        if not isinstance(effects, list) or not all(isinstance(each, dict) for each in effects):
+            raise self._wrong(("effects",), say("expected a list of effects, each a mapping"))
+        return effects
+
+    def _text(self, key: str, default: str | None = None) -> str:
+        value = self.data.get(key, default)
+        if value is None:
+            raise self._wrong((), say("the key “{missing}” is missing", missing=key))
+        if not isinstance(value, str) or (key == "name" and not value.strip()):
+            raise self._wrong((key,), say("expected text"))
+        return value
+
+    def _listed(self, key: str) -> list[str]:
+        value = self.data.get(key, [])
+        value = [value] if isinstance(value, str) else value
+        if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
+            raise self._wrong((key,), say("expected a word or a list of words"))
+        return value
+
+    def _number(self, key: str) -> int:
+        value = self.data.get(key, 0)
+        if not isinstance(value, int) or isinstance(value, bool) or abs(value) > 1_000_000:
+            raise self._wrong((key,), say("expected a whole number"))
+        return value
+
+    def _wrong(self, at: Place, sentence: str, name: str = "", known: Any = ()) -> JudgecallError:
+        place = (*self.place, *at)
+        where = self.document.where(place)
+        key = ".".join(str(part) for part in place if isinstance(part, str))
+        start = f"{where}: {key}: " if key else f"{where}: "
+        return self.error(start + sentence + "." + did_you_mean(nearest(name, known)))
+
+
+def _knows(keyword: str, known: tuple[str, ...]) -> bool:
+    """Whether a keyword is of the edition: as it stands, or with its own word or number for `…`."""
+    for each in known:
+        start, dots, end = each.partition("…")
+        if keyword == each or (dots and keyword.startswith(start) and keyword.endswith(end) and len(keyword) > len(start)):
+            return True
+    return False

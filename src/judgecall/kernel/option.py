@@ -1,0 +1,21 @@
+"""One thing a player may answer: what it is called and the events it stands for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+if TYPE_CHECKING:
+    from judgecall.kernel.registry import Happening
+
+
+class Option(Struct, frozen=True, gc=False):
+    """An answer on offer. `verb` and `objects` say it to programs, `label` (unique in its question) to people."""
+
+    label: str
+    events: tuple[Happening, ...]
+    verb: str = "choose"
+    objects: tuple[int, ...] = ()
+    cause: str = ""
+    """The key of the citation for its events; empty: the question's own."""

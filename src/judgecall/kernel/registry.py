@@ -1,0 +1,94 @@
+"""Names for functions: what an edition's slots and a card's words may be bound to.
+
+A name belongs to the room whose module registered it; a game finds its own names first, then the kernel's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
+
+if TYPE_CHECKING:
+    from judgecall.kernel.events import Event
+    from judgecall.kernel.option import Option
+    from judgecall.kernel.state import Link, Question, State
+
+    Happening: TypeAlias = Event | tuple[str, Event]
+    """An event, or an event with the part of its rule that it follows."""
+    Happenings: TypeAlias = Iterator[Happening]
+    Rule: TypeAlias = Callable[[State], Happenings]
+    Consequence: TypeAlias = Callable[[State, Any], Happenings]
+    Replacement: TypeAlias = Callable[[State, Any], list[Event] | None]
+    Order: TypeAlias = Callable[[State, list[int]], list[int]]
+    Choice: TypeAlias = Callable[[State, Question], list[Option]]
+    Action: TypeAlias = Callable[[State, Link, Any], Happenings]
+    Cost: TypeAlias = Callable[[State, Link, Any], list[Event] | None]
+    Selector: TypeAlias = Callable[[State, Link, Any], Iterable[int]]
+    Condition: TypeAlias = Callable[[State, Link, Any], bool]
+    Matcher: TypeAlias = Callable[[State, Link, Any], bool]
+    Layer: TypeAlias = Callable[[Any, Any], None]
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+KINDS = ("rule", "consequence", "replacement", "choice", "action", "cost", "selector", "condition", "matcher", "layer", "order", "reason", "default", "declaration")
+
+_names: dict[str, dict[tuple[str, str], Callable[..., Any]]] = {kind: {} for kind in KINDS}
+
+
+def _registrar(kind: str) -> Callable[[str], Callable[[F], F]]:
+    def register(name: str) -> Callable[[F], F]:
+        def keep(function: F) -> F:
+            room = function.__module__.split(".")[1]
+            assert (room, name) not in _names[kind], f"two {kind}s are called {name} in {room}"
+            _names[kind][room, name] = function
+            return function
+
+        return keep
+
+    return register
+
+
+rule = _registrar("rule")
+"""What happens in a slot: `(state) -> happenings`, all of one moment."""
+consequence = _registrar("consequence")
+"""What follows an event at once: `(state after it, event) -> happenings`."""
+replacement = _registrar("replacement")
+"""What happens instead of an event: `(state before it, event) -> events`, or None where it does not apply."""
+order = _registrar("order")
+"""Which of the waiting triggers (by place) are next on the chain: `(state, ready) -> the group to choose from`."""
+choice = _registrar("choice")
+"""What a player may answer: `(state, question) -> options`."""
+action = _registrar("action")
+"""A word of an effect's `do`: `(state, link, value) -> happenings`."""
+cost = _registrar("cost")
+"""A word of an effect's `cost`: the events that pay it, or None if it cannot be paid."""
+selector = _registrar("selector")
+"""A word that names objects or players, for `target` and `to`: `(state, link, value) -> ids`."""
+condition = _registrar("condition")
+"""A word of an effect's `if`: `(state, link, value) -> bool`."""
+matcher = _registrar("matcher")
+"""A word that an event's field is compared with in `when`: `(state, link, field) -> bool`."""
+reason = _registrar("reason")
+"""Why objects are no answer to a question: `(state, question, objects) -> the key of the rule`."""
+default = _registrar("default")
+"""What a player who says nothing answers: `(state, question, options) -> option`."""
+declaration = _registrar("declaration")
+"""Answers a declaration of many parts at once: `(state, question, value, beside, the) -> (option, rest, cause)`."""
+layer = _registrar("layer")
+"""A change of characteristics: `(draft, modifier) -> None`."""
+
+
+def find(kind: str, game: str, name: str) -> Callable[..., Any] | None:
+    """The function of this kind and name for a game, or None."""
+    names = _names[kind]
+    return names.get((game, name)) or names.get(("kernel", name))
+
+
+def known(kind: str, game: str) -> list[str]:
+    """All names of this kind that a game may use, sorted."""
+    return sorted({name for room, name in _names[kind] if room in (game, "kernel")})
+
+
+def registered(kind: str) -> dict[tuple[str, str], Callable[..., Any]]:
+    """Every function of a kind by room and name."""
+    return dict(_names[kind])

@@ -1,0 +1,133 @@
+"""What the cards of a game listen to, change, replace and can do: looked up once per set of cards, not per state."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from typing import TYPE_CHECKING
+
+from judgecall.kernel.cards import Card
+from judgecall.kernel.edition import Edition, edition
+from judgecall.kernel.state import GONE, Object
+
+if TYPE_CHECKING:
+    from judgecall.kernel.effects import Effect
+    from judgecall.kernel.state import Board, State
+
+GRANTING = ("gain_keyword",)
+
+
+class Roster:
+    """The cards in a game by what they do. Values are shared and never change."""
+
+    def __init__(self, rules: Edition, names: frozenset[str], made_up: tuple[Card, ...]) -> None:
+        made = {card.name: card for card in made_up}
+        self.names = names
+        self.cards: dict[str, Card] = {name: made.get(name) or rules.card(name) for name in names}
+        self.effects: dict[str, tuple[Effect, ...]] = {
+            name: rules.effects(card) for name, card in self.cards.items()
+        }
+        self.keywords = self._keywords(rules)
+        self.listens: dict[str, set[str]] = {}
+        self.keyword_listens: dict[str, list[str]] = {}
+        self.replaces: dict[str, set[str]] = {}
+        self.continuous: set[str] = set()
+        self.answered: set[str] = set()
+        self.can_act: set[str] = set()
+        self.acting_keywords: list[str] = []
+        for name, effects in self.effects.items():
+            for effect in effects:
+                self._enter(name, effect)
+        for keyword, effects in rules.keywords.items():
+            if keyword in self.keywords:
+                self._enter_keyword(keyword, effects)
+        self.watchful = any(
+            effect.apply and (effect.conditions or effect.at or effect.to) and _looks_around(effect)
+            for effects in (*self.effects.values(), *rules.keywords.values())
+            for effect in effects
+        )
+
+    def _keywords(self, rules: Edition) -> set[str]:
+        found = {keyword for card in self.cards.values() for keyword in card.keywords}
+        for card in self.cards.values():
+            for raw in card.effects:
+                found.update(_granted(raw))
+        return found
+
+    def _enter(self, name: str, effect: Effect) -> None:
+        if effect.triggered:
+            for pattern in effect.when:
+                self.listens.setdefault(pattern.kind, set()).add(name)
+        elif effect.activated:
+            self.can_act.add(name)
+            self.answered.update(pattern.kind for pattern in effect.when)
+        for pattern in effect.instead:
+            self.replaces.setdefault(pattern.kind, set()).add(name)
+        if effect.apply:
+            self.continuous.add(name)
+
+    def _enter_keyword(self, keyword: str, effects: Iterable[Effect]) -> None:
+        for effect in effects:
+            if effect.triggered:
+                for pattern in effect.when:
+                    self.keyword_listens.setdefault(pattern.kind, []).append(keyword)
+            elif effect.activated:
+                self.acting_keywords.append(keyword)
+
+
+def _granted(raw: object) -> Iterable[str]:
+    """Keywords that an effect can give, wherever it says so."""
+    if isinstance(raw, dict):
+        for key, value in raw.items():
+            if key in GRANTING:
+                yield value if isinstance(value, str) else str(value.get("keyword", ""))
+            else:
+                yield from _granted(value)
+    elif isinstance(raw, list | tuple):
+        for each in raw:
+            yield from _granted(each)
+
+
+def _looks_around(effect: Effect) -> bool:
+    """Whether a continuous effect depends on timing, attacks or what is tapped."""
+    return bool(effect.conditions or effect.at or (effect.to and effect.to.name in LOOKING))
+
+
+LOOKING = {"attacker", "attack_target", "attacking", "blocking", "blockers"}
+
+
+@cache
+def _roster(rules: Edition, names: frozenset[str], made_up: tuple[Card, ...]) -> Roster:
+    return Roster(rules, names, made_up)
+
+
+def roster(state: State) -> Roster:
+    """The roster of the cards in this state."""
+    board = state.board
+    found: Roster | None = board.__dict__.get("roster")
+    if found is None:
+        names = frozenset([each.card for each in board.objects[board.seats :] if isinstance(each, Object)])
+        found = board.__dict__["roster"] = _roster(edition(state.edition), names, board.cards)
+    return found
+
+
+def places(board: Board) -> dict[tuple[int, str], tuple[int, ...]]:
+    """The ids in each zone by controller, in the order they came."""
+    found: dict[tuple[int, str], tuple[int, ...]] | None = board.__dict__.get("places")
+    if found is None:
+        lists: dict[tuple[int, str], list[int]] = {}
+        for id, each in enumerate(board.objects):
+            if isinstance(each, Object) and each.zone != GONE:
+                lists.setdefault((each.controller, each.zone), []).append(id)
+        found = board.__dict__["places"] = {place: tuple(ids) for place, ids in lists.items()}
+    return found
+
+
+def cards_in(state: State, player: int, zone: str) -> tuple[int, ...]:
+    """What a player has in a zone, oldest first."""
+    return places(state.board).get((player, zone), ())
+
+
+def print_of(state: State, id: int) -> Card:
+    """What is printed on the card of an object."""
+    return roster(state).cards[state.object(id).card]

@@ -1,0 +1,350 @@
+"""The position as plain frozen data: copying is free, equal states play on alike, JSON and back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from judgecall.kernel.cards import Card
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from judgecall.kernel.events import Event
+
+    AnyEvent: TypeAlias = Event
+
+GONE = "gone"
+NOTHING = -1
+"""The id of no object: an attack without a target, an event without a cause."""
+
+HARMLESS = {"tapped", "damage", "sick", "became", "label", "marked_by", "revealed"}
+"""Fields of an object that no characteristic and no place depends on."""
+PLACES = {"zone", "controller", "card"}
+"""Fields of an object that say where it is and whose."""
+
+
+class Characteristics(Struct, frozen=True, omit_defaults=True, gc=False):
+    """What a card is at one moment: its print with everything that changes it."""
+
+    name: str
+    kinds: frozenset[str] = frozenset()
+    colors: frozenset[str] = frozenset()
+    keywords: tuple[str, ...] = ()
+    numbers: tuple[int, ...] = ()
+
+
+class Player(Struct, frozen=True, omit_defaults=True, tag="player", gc=False):
+    """A player, who is the target of attacks and effects like any object."""
+
+    label: str
+    life: int
+    counters: tuple[tuple[str, int], ...] = ()
+    pool: str = ""
+    lost: bool = False
+
+
+class Object(Struct, frozen=True, omit_defaults=True, tag="object", gc=False):
+    """One stay of one card in one zone; a move ends it and appends a new one."""
+
+    card: str
+    owner: int
+    controller: int
+    zone: str
+    label: str
+    position: str = ""
+    face_down: bool = False
+    tapped: bool = False
+    sick: bool = False
+    token: bool = False
+    damage: int = 0
+    counters: tuple[tuple[str, int], ...] = ()
+    since: int = 0
+    revealed: bool = False
+    last: Characteristics | None = None
+    became: int = NOTHING
+
+
+class Modifier(Struct, frozen=True, omit_defaults=True, gc=False):
+    """One change that characteristics read, on one object, until a span ends."""
+
+    object: int
+    word: str
+    number: str = ""
+    amount: int = 0
+    text: str = ""
+    until: str = ""
+
+
+class Mark(Struct, frozen=True, omit_defaults=True, gc=False):
+    """A note on an object or player that characteristics do not read, until a span ends."""
+
+    object: int
+    name: str
+    value: int = 0
+    until: str = ""
+
+
+class Attack(Struct, frozen=True, omit_defaults=True, gc=False):
+    """One attacker, what it attacks now (NOTHING if that is gone) and who blocks it."""
+
+    attacker: int
+    target: int
+    declared: bool = True
+    blocked: bool | None = None
+    blockers: tuple[int, ...] = ()
+    band: int = 0
+
+
+class Board(Struct, frozen=True, omit_defaults=True, dict=True):
+    """What characteristics may depend on. Derived values are kept beside it, never in it."""
+
+    objects: tuple[Player | Object, ...]
+    turn_player: int
+    timing: str = ""
+    modifiers: tuple[Modifier, ...] = ()
+    attacks: tuple[Attack, ...] = ()
+    cards: tuple[Card, ...] = ()
+
+    def change(self, id: int, **fields: Any) -> Board:
+        """The board with some fields of one object or player changed."""
+        objects = list(self.objects)
+        objects[id] = replace(objects[id], **fields)
+        board = replace(self, objects=tuple(objects))
+        if fields.keys().isdisjoint(PLACES):
+            self._keep(board, "roster", "places")
+            if fields.keys() <= HARMLESS or id < self.seats:
+                self._keep_derived(board)
+        else:
+            self._keep(board, "roster")
+        return board
+
+    def append(self, *new: Object) -> Board:
+        """The board with new objects at the end; their ids are their places."""
+        return replace(self, objects=self.objects + new)
+
+    def at(self, timing: str) -> Board:
+        """The board at another timing."""
+        board = replace(self, timing=timing)
+        self._keep(board, "roster", "places")
+        self._keep_derived(board)
+        return board
+
+    def fight(self, attacks: tuple[Attack, ...]) -> Board:
+        """The board with these attacks."""
+        board = replace(self, attacks=attacks)
+        self._keep(board, "roster", "places")
+        self._keep_derived(board)
+        return board
+
+    def modify(self, modifiers: tuple[Modifier, ...]) -> Board:
+        """The board with these modifiers."""
+        board = replace(self, modifiers=modifiers)
+        self._keep(board, "roster", "places")
+        return board
+
+    def _keep(self, board: Board, *names: str) -> None:
+        ours, theirs = self.__dict__, board.__dict__
+        for name in names:
+            if name in ours:
+                theirs[name] = ours[name]
+
+    def _keep_derived(self, board: Board) -> None:
+        """Characteristics stay what they were unless a card in play looks at more than print and place."""
+        derived = self.__dict__.get("derived")
+        if derived is not None and not derived.watchful:
+            board.__dict__["derived"] = derived
+
+    @property
+    def seats(self) -> int:
+        """How many players there are; they are the first objects."""
+        count: int | None = self.__dict__.get("seats_")
+        if count is None:
+            count = sum(isinstance(each, Player) for each in self.objects)
+            self.__dict__["seats_"] = count
+        return count
+
+
+class Link(Struct, frozen=True, omit_defaults=True, gc=False):
+    """An effect on the chain or stack: whose, from which object, and the *place* of the effect on its card.
+
+    Before activation the same shape stands for an effect that is only being considered.
+    """
+
+    source: int
+    place: str
+    player: int
+    targets: tuple[int, ...] = ()
+    event: AnyEvent | None = None
+    negated: str = ""
+    packets: tuple[tuple[int, int, int], ...] = ()
+    values: tuple[int, ...] = ()
+
+
+class Waiting(Struct, frozen=True, omit_defaults=True, gc=False):
+    """A trigger that has happened and waits for the next window, or for the timing it is held until."""
+
+    source: int
+    place: str
+    player: int
+    event: AnyEvent
+    moment: int
+    optional: Literal["", "when", "if"] = ""
+    hold: str = ""
+
+
+class Begin(Struct, frozen=True, omit_defaults=True, tag="begin", gc=False):
+    """Next: this timing begins."""
+
+    timing: str
+
+
+class Sequence(Struct, frozen=True, omit_defaults=True, tag="sequence", gc=False):
+    """Next: these timings, one after the other."""
+
+    timings: tuple[str, ...]
+
+
+class Step(Struct, frozen=True, omit_defaults=True, tag="step", gc=False):
+    """Next: the slots of this timing, from place `at` on."""
+
+    timing: str
+    at: int = 0
+
+
+class Window(Struct, frozen=True, omit_defaults=True, tag="window", gc=False):
+    """Players may respond: whose turn it is to speak, how many passed in a row, how many chains there were."""
+
+    timing: str
+    player: int
+    passes: int = 0
+    chains: int = 0
+    by_hand: int = 0
+    """How many of the chains a player began without a trigger."""
+    settled: bool = False
+    """Nothing has happened since the settle list was silent."""
+    gathering: bool = False
+    """The chain so far is made of triggers, and more of them may join it."""
+
+
+class Question(Struct, frozen=True, omit_defaults=True, tag="question", gc=False):
+    """A player must choose. The options are computed from the state, never stored."""
+
+    kind: str
+    player: int
+    about: int = NOTHING
+    data: tuple[int, ...] = ()
+
+
+class Activating(Struct, frozen=True, omit_defaults=True, tag="activating", gc=False):
+    """An effect being activated: targets chosen so far; nothing has happened yet."""
+
+    link: Link
+    by_trigger: bool = False
+
+
+class Resolve(Struct, frozen=True, omit_defaults=True, tag="resolve", gc=False):
+    """Next: the newest link resolves."""
+
+
+class Doing(Struct, frozen=True, omit_defaults=True, tag="doing", gc=False):
+    """A link in the middle of resolving: the next of its instructions."""
+
+    link: Link
+    at: int = 0
+
+
+class Batch(Struct, frozen=True, omit_defaults=True, tag="batch", gc=False):
+    """Events of one moment that wait for a choice between replacements, with the choices made so far."""
+
+    events: tuple[AnyEvent, ...]
+    whys: tuple[str, ...]
+    cause: str
+    source: int = NOTHING
+    choices: tuple[tuple[int, str], ...] = ()
+
+
+Entry: TypeAlias = Begin | Sequence | Step | Window | Question | Activating | Resolve | Doing | Batch
+
+
+class State(Struct, frozen=True, omit_defaults=True, dict=True):
+    """One position, complete: board, chain, what waits, what comes next."""
+
+    edition: str
+    board: Board
+    turn: int = 1
+    moment: int = 1
+    happened: int = 0
+    """The moment of the last thing that happened; what triggered earlier may have missed its timing."""
+    marks: tuple[Mark, ...] = ()
+    chain: tuple[Link, ...] = ()
+    waiting: tuple[Waiting, ...] = ()
+    answers: tuple[AnyEvent, ...] = ()
+    """What the next activation may answer."""
+    draft: tuple[tuple[int, ...], ...] = ()
+    """The parts of a declaration chosen so far."""
+    agenda: tuple[Entry, ...] = ()
+    always_ask: bool = False
+    """Ask in every window, since silence would tell the other players something."""
+    seed: int = 0
+
+    @property
+    def objects(self) -> tuple[Player | Object, ...]:
+        """All objects that ever were, players first; an id is a place in it."""
+        return self.board.objects
+
+    def object(self, id: int) -> Object:
+        """The object with this id; asking it of a player is a bug."""
+        found = self.board.objects[id]
+        assert isinstance(found, Object), f"{id} is no object in {self}"
+        return found
+
+    def player(self, id: int) -> Player:
+        """The player with this id; asking it of an object is a bug."""
+        found = self.board.objects[id]
+        assert isinstance(found, Player), f"{id} is no player in {self}"
+        return found
+
+    def is_player(self, id: int) -> bool:
+        """Whether the id is a player's."""
+        return 0 <= id < self.board.seats
+
+    def where(self, id: int) -> str:
+        """The zone of an object, or `set` for a face-down card on the field."""
+        each = self.board.objects[id]
+        assert isinstance(each, Object), f"{id} is no object in {self}"
+        return "set" if each.face_down else each.zone
+
+    def window(self) -> Window | None:
+        """The window that play stands in, if any."""
+        return next((entry for entry in self.agenda if isinstance(entry, Window)), None)
+
+    def label(self, id: int) -> str:
+        """The unique name of a card or player in this game."""
+        return self.board.objects[id].label
+
+    @property
+    def turn_player(self) -> int:
+        """Whose turn it is."""
+        return self.board.turn_player
+
+    @property
+    def timing(self) -> str:
+        """The timing in which play stands."""
+        return self.board.timing
+
+    def then(self, *entries: Entry) -> State:
+        """The state with these entries first on the agenda."""
+        return replace(self, agenda=entries + self.agenda)
+
+
+def marks_on(state: State, id: int, name: str) -> Iterator[Mark]:
+    """The marks of this name on an object or player."""
+    return (mark for mark in state.marks if mark.object == id and mark.name == name)
+
+
+def marked(state: State, id: int, name: str) -> bool:
+    """Whether an object or player carries a mark of this name."""
+    return any(mark.object == id and mark.name == name for mark in state.marks)

@@ -1,0 +1,101 @@
+"""Where play stands: timings with their slots, and windows in which players speak in turn."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from judgecall.kernel.chain import activations, next_player, playing
+from judgecall.kernel.edition import WINDOW, edition
+from judgecall.kernel.events import Began, Passed, Reached
+from judgecall.kernel.happen import Records, happen
+from judgecall.kernel.option import Option
+from judgecall.kernel.roster import roster
+from judgecall.kernel.state import Begin, Resolve, Sequence, State, Step, Window
+
+IDLE = ("pass", "mana")
+"""What a player can always do: no reason to ask."""
+
+
+def sequence(state: State, entry: Sequence, _records: Records) -> State:
+    """The next timing of a row begins."""
+    rest = state.agenda[1:]
+    if len(entry.timings) > 1:
+        rest = (Sequence(entry.timings[1:]), *rest)
+    return replace(state, agenda=(Begin(entry.timings[0]), *rest))
+
+
+def begin(state: State, entry: Begin, records: Records) -> State:
+    """A timing begins; its slots follow in order."""
+    state = replace(state, agenda=(Step(entry.timing), *state.agenda[1:]))
+    return happen(state, (Began(entry.timing),), f"timing.{entry.timing}", records)
+
+
+def step(state: State, entry: Step, records: Records) -> State:
+    """The slots of a timing run one after the other; each sees what the one before it did."""
+    rules = edition(state.edition)
+    does, rest = rules.timings[entry.timing].does, state.agenda[1:]
+    for at in range(entry.at, len(does)):
+        slot = does[at]
+        after = (Step(entry.timing, at + 1), *rest) if at + 1 < len(does) else rest
+        if slot == WINDOW:
+            return _opened(replace(state, agenda=after), entry.timing, records)
+        events = tuple(rules.rules[slot](state))
+        if events:
+            return happen(replace(state, agenda=after), events, slot, records)
+    return replace(state, agenda=rest)
+
+
+def _opened(state: State, timing: str, records: Records) -> State:
+    row = edition(state.edition).timings[timing].window
+    assert row is not None
+    first = state.turn_player if row.first == "turn_player" else next_player(state, state.turn_player)
+    state = state.then(Window(timing, first))
+    if "reached" in roster(state).listens:
+        state = happen(state, (Reached(timing),), f"timing.{timing}", records)
+    return state
+
+
+def window(state: State, entry: Window, records: Records) -> State:
+    """Settle until nothing more happens by itself; then let the players speak.
+
+    A player who could only pass is not asked. The same state comes back where a player must choose.
+    """
+    if not entry.settled:
+        return _settle(state, entry, records)
+    seats = playing(state)
+    passes, player = entry.passes, entry.player
+    while passes < len(seats):
+        asked = entry if player == entry.player else replace(entry, player=player, passes=passes)
+        options = window_options(state, asked)
+        if state.always_ask or any(option.verb not in IDLE for option in options):
+            if asked is not entry:
+                state = replace(state, agenda=(asked, *state.agenda[1:]))
+            state.__dict__["options"] = options
+            return state
+        player, passes = next_player(state, player), passes + 1
+    if not state.chain:
+        return replace(state, agenda=state.agenda[1:])
+    fresh = replace(entry, player=seats[0], passes=0, settled=False, gathering=False)
+    return replace(state, agenda=(Resolve(), fresh, *state.agenda[1:]))
+
+
+def _settle(state: State, entry: Window, records: Records) -> State:
+    """Run the edition's settle list; the first slot in which something happens starts it anew."""
+    rules = edition(state.edition)
+    for slot in rules.chain.settle:
+        events = tuple(rules.rules[slot](state))
+        if events:
+            return happen(state, events, slot, records)
+    calm = replace(entry, settled=True, gathering=False)
+    return replace(state, agenda=(calm, *state.agenda[1:]))
+
+
+def window_options(state: State, entry: Window) -> list[Option]:
+    """Everything the player may do in this window, passing last."""
+    found: list[Option] | None = state.__dict__.get("options")
+    if found is not None and state.agenda[0] is entry:
+        return found
+    options = activations(state, entry, entry.player)
+    passing = Passed(entry.player, next_player(state, entry.player))
+    options.append(Option("pass", (passing,), "pass", cause="window.pass"))
+    return options

@@ -1,0 +1,398 @@
+"""The words of cards that both games share: what effects do, cost, name and compare."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from judgecall.kernel.chain import effect_of, opponents, spans
+from judgecall.kernel.characteristics import characteristics, known, modifiers
+from judgecall.kernel.edition import edition
+from judgecall.kernel.events import (
+    ControlChanged,
+    CountersChanged,
+    Destroyed,
+    LifeGained,
+    LifeLost,
+    LifePaid,
+    LinkNegated,
+    MarkAdded,
+    ModifierAdded,
+    Moved,
+    TokenCreated,
+)
+from judgecall.kernel.registry import action, condition, cost, find, matcher, selector
+from judgecall.kernel.roster import cards_in
+from judgecall.kernel.state import GONE, NOTHING, Link, Mark, Object, State
+
+if TYPE_CHECKING:
+    from judgecall.kernel.events import Event
+    from judgecall.kernel.registry import Happenings
+
+END_OF_TURN = "turn"
+
+
+def there(state: State, id: int) -> bool:
+    """Whether an object is still in play (players always are)."""
+    each = state.objects[id]
+    return not isinstance(each, Object) or each.zone != GONE
+
+
+def on_field(state: State) -> Iterator[int]:
+    """Every card on the field, oldest first."""
+    field = edition(state.edition).field
+    return (id for id, each in enumerate(state.objects) if isinstance(each, Object) and each.zone in field)
+
+
+def refer(state: State, link: Link, value: Any) -> list[int]:
+    """The objects that a word of an effect speaks of: `target`, `self`, `attacker`, `{monster: opponent}` ..."""
+    if value is None:
+        value = "target"
+    name, rest = next(iter(value.items())) if isinstance(value, dict) else (value, None)
+    function = find("selector", edition(state.edition).game, name)
+    assert function is not None, f"no selector is called {name}"
+    return [id for id in function(state, link, rest) if there(state, id)]
+
+
+def fits(state: State, link: Link, id: int, value: Any) -> bool:
+    """Whether an object is what all these matchers say: `opponent`, `[face_up, {not: self}]`, `{max_atk: 1500}`."""
+    if value is None:
+        return True
+    if isinstance(value, list | tuple):
+        return all(fits(state, link, id, each) for each in value)
+    if isinstance(value, dict):
+        return all(_fits_named(state, link, id, name, each) for name, each in value.items())
+    function = find("matcher", edition(state.edition).game, value)
+    assert function is not None, f"no matcher is called {value}"
+    return bool(function(state, link, id))
+
+
+def _fits_named(state: State, link: Link, id: int, name: str, value: Any) -> bool:
+    if name == "not":
+        return not fits(state, link, id, value)
+    if name == "is":
+        return fits_word(state, id, value)
+    if name == "is_named":
+        return known(state, id).name == value
+    numbers = edition(state.edition).print_numbers
+    limit, _, number = name.partition("_")
+    assert limit in ("max", "min") and number in numbers, f"no matcher is called {name}"
+    amount = characteristics(state, id).numbers[numbers.index(number)]
+    return bool(amount <= value if limit == "max" else amount >= value)
+
+
+def fits_word(state: State, id: int, word: str) -> bool:
+    """Whether a card is of a kind, a color, or has a keyword of this name."""
+    now = known(state, id)
+    return word in now.kinds or word in now.colors or word in now.keywords
+
+
+# --- Who and what ------------------------------------------------------------------------------------
+
+
+@selector("target")
+def target(_state: State, link: Link, _value: Any) -> Iterable[int]:
+    """What the effect targets."""
+    return link.targets
+
+
+@selector("self")
+def itself(state: State, link: Link, _value: Any) -> Iterable[int]:
+    """The card whose effect this is."""
+    return (link.source,)
+
+
+@selector("you")
+def you(_state: State, link: Link, _value: Any) -> Iterable[int]:
+    """The player whose effect this is."""
+    return (link.player,)
+
+
+@selector("opponents")
+def all_opponents(state: State, link: Link, _value: Any) -> Iterable[int]:
+    """Every opponent of the player whose effect this is."""
+    return opponents(state, link.player)
+
+
+@selector("player")
+def any_player(state: State, link: Link, value: Any) -> Iterable[int]:
+    """A player."""
+    everyone = [link.player, *opponents(state, link.player)]
+    return [seat for seat in everyone if fits(state, link, seat, value)]
+
+
+@selector("that")
+def that(_state: State, link: Link, _value: Any) -> Iterable[int]:
+    """The object that the triggering event is about, wherever it is now."""
+    id = getattr(link.event, "object", NOTHING)
+    return () if id == NOTHING else (id,)
+
+
+@selector("card_on_field")
+def card_on_field(state: State, link: Link, value: Any) -> Iterable[int]:
+    """A card on the field, of either player unless said."""
+    return [id for id in on_field(state) if fits(state, link, id, value)]
+
+
+def _controller(state: State, value: Any) -> int:
+    if isinstance(value, Link):
+        return value.player
+    each = state.objects[value]
+    return each.controller if isinstance(each, Object) else int(value)
+
+
+@matcher("self")
+def is_self(_state: State, link: Link, value: Any) -> bool:
+    """This card itself."""
+    return bool(value == link.source)
+
+
+@matcher("you")
+def is_yours(state: State, link: Link, value: Any) -> bool:
+    """You, or a card you control."""
+    return value != NOTHING and _controller(state, value) == link.player
+
+
+@matcher("opponent")
+def is_opponents(state: State, link: Link, value: Any) -> bool:
+    """An opponent, or a card an opponent controls."""
+    return value != NOTHING and _controller(state, value) != link.player
+
+
+@matcher("face_up")
+def is_face_up(state: State, _link: Link, value: Any) -> bool:
+    """Face-up."""
+    return not state.object(value).face_down
+
+
+@matcher("face_down")
+def is_face_down(state: State, _link: Link, value: Any) -> bool:
+    """Face-down."""
+    return state.object(value).face_down
+
+
+@matcher("tapped")
+def is_tapped(state: State, _link: Link, value: Any) -> bool:
+    """Tapped."""
+    return state.object(value).tapped
+
+
+@matcher("untapped")
+def is_untapped(state: State, _link: Link, value: Any) -> bool:
+    """Untapped."""
+    return not state.object(value).tapped
+
+
+@condition("during")
+def during(state: State, _link: Link, value: str) -> bool:
+    """Play stands in this timing or span."""
+    return value in spans(state)
+
+
+@condition("your_turn")
+def your_turn(state: State, link: Link, _value: Any) -> bool:
+    """It is your turn."""
+    return state.turn_player == link.player
+
+
+@condition("opponents_turn")
+def opponents_turn(state: State, link: Link, _value: Any) -> bool:
+    """It is an opponent's turn."""
+    return state.turn_player != link.player
+
+
+# --- What effects do -----------------------------------------------------------------------------------
+
+
+@action("destroy")
+def destroy(state: State, link: Link, value: Any) -> Happenings:
+    """The card is destroyed."""
+    for id in refer(state, link, value):
+        yield Destroyed(id, "effect", link.source)
+
+
+@action("return_to_hand")
+def return_to_hand(state: State, link: Link, value: Any) -> Happenings:
+    """The card returns to its owner's hand."""
+    for id in refer(state, link, value):
+        yield Moved(id, "hand", reason="returned")
+
+
+@action("move")
+def move(state: State, link: Link, value: dict[str, str]) -> Happenings:
+    """The cards go to a zone: `{move: {graveyard: self}}`."""
+    for zone, which in value.items():
+        for id in refer(state, link, which):
+            yield Moved(id, zone)
+
+
+@action("move_instead")
+def move_instead(_state: State, link: Link, value: str) -> Happenings:
+    """The card that would go to one zone goes to this one."""
+    event = link.event
+    assert isinstance(event, Moved), f"{event} moves nothing"
+    yield replace(event, to=value)
+
+
+def _changes(state: State, link: Link, word: str, value: Any, until: str = END_OF_TURN) -> Happenings:
+    which: Any = "target"
+    if isinstance(value, dict):
+        rest = dict(value)
+        which, until = rest.pop("of", "target"), rest.pop("until", until)
+        value = rest.pop("keyword", rest)
+    for id in refer(state, link, which):
+        if not state.is_player(id) and state.object(id).zone in edition(state.edition).field:
+            for each in modifiers(id, word, value, until):
+                yield ModifierAdded(each)
+
+
+@action("change")
+def change(state: State, link: Link, value: Any) -> Happenings:
+    """Numbers of a card go up or down, until the end of the turn unless said."""
+    return _changes(state, link, "change", value)
+
+
+@action("set")
+def set_numbers(state: State, link: Link, value: Any) -> Happenings:
+    """Numbers of a card become others, until the end of the turn unless said."""
+    return _changes(state, link, "set", value)
+
+
+@action("halve_original")
+def halve_original(state: State, link: Link, value: Any) -> Happenings:
+    """The printed number of a card is halved, until the end of the turn unless said."""
+    return _changes(state, link, "halve_original", value)
+
+
+@action("gain_keyword")
+def gain_keyword(state: State, link: Link, value: Any) -> Happenings:
+    """A card gains a keyword, until the end of the turn unless said."""
+    return _changes(state, link, "gain_keyword", value)
+
+
+@action("lose_keyword")
+def lose_keyword(state: State, link: Link, value: Any) -> Happenings:
+    """A card loses a keyword, until the end of the turn unless said."""
+    return _changes(state, link, "lose_keyword", value)
+
+
+@action("set_color")
+def set_color(state: State, link: Link, value: Any) -> Happenings:
+    """A card has this color and no other, until the end of the turn unless said."""
+    return _changes(state, link, "set_color", value)
+
+
+@action("lose_kind")
+def lose_kind(state: State, link: Link, value: Any) -> Happenings:
+    """A card stops being of a kind, until the end of the turn unless said."""
+    return _changes(state, link, "lose_kind", value)
+
+
+@action("gain_life")
+def gain_life(state: State, link: Link, value: Any) -> Happenings:
+    """You gain life: a number, or `that_much` as the triggering damage."""
+    amount = getattr(link.event, "amount", 0) if value == "that_much" else value
+    if amount > 0:
+        yield LifeGained(link.player, amount)
+
+
+@action("opponent_loses_life")
+def opponent_loses_life(state: State, link: Link, value: int) -> Happenings:
+    """Each opponent loses life."""
+    for seat in opponents(state, link.player):
+        yield LifeLost(seat, value)
+
+
+@action("draw")
+def draw(state: State, link: Link, value: int | None) -> Happenings:
+    """You draw cards, from the top."""
+    deck = edition(state.edition).zones["deck"][0]
+    for id in cards_in(state, link.player, deck)[: value or 1]:
+        yield Moved(id, "hand", reason="drawn")
+
+
+@action("counters")
+def counters(state: State, link: Link, value: dict[str, Any]) -> Happenings:
+    """Counters are put on a card: `{counters: {+1/+1: 2, of: self}}`."""
+    rest = dict(value)
+    for id in refer(state, link, rest.pop("of", "target")):
+        for name, amount in rest.items():
+            yield CountersChanged(id, name, amount)
+
+
+@action("create_token")
+def create_token(state: State, link: Link, value: dict[str, Any]) -> Happenings:
+    """A token of a card appears under your control: `{create_token: {card: Goblin Token, count: 2}}`."""
+    zone = edition(state.edition).zones["field"][0]
+    before = sum(1 for each in state.objects if isinstance(each, Object) and each.card == value["card"])
+    for number in range(value.get("count", 1)):
+        at = before + number + 1
+        label = value["card"] if at == 1 else f"{value['card']} #{at}"
+        yield TokenCreated(value["card"], link.player, zone, label, value.get("position", ""), value.get("tapped", False))
+
+
+@action("gain_control")
+def gain_control(state: State, link: Link, value: Any) -> Happenings:
+    """You take control of a card on the field."""
+    for id in refer(state, link, value):
+        if state.object(id).controller != link.player:
+            yield ControlChanged(id, link.player)
+
+
+@action("negate_activation")
+def negate_activation(state: State, _link: Link, _value: Any) -> Happenings:
+    """The activation that this effect answers is negated, and the card destroyed if it lies on the field."""
+    if state.chain:
+        at = len(state.chain) - 1
+        source = state.chain[at].source
+        yield LinkNegated(at, source, "activation")
+        effect = effect_of(state, state.chain[at])
+        if effect is not None and not effect.triggered and there(state, source) and state.object(source).zone != "hand":
+            yield Destroyed(source, "effect", _link.source)
+
+
+@action("negate_effect")
+def negate_effect(state: State, _link: Link, _value: Any) -> Happenings:
+    """The effect that this one answers is negated; its activation stands."""
+    if state.chain:
+        at = len(state.chain) - 1
+        yield LinkNegated(at, state.chain[at].source, "effect")
+
+
+@action("mark")
+def mark(state: State, link: Link, value: dict[str, Any]) -> Happenings:
+    """Something is noted until a span ends: `{mark: {name: shield, of: self, until: turn}}`."""
+    for id in refer(state, link, value.get("of", "self")):
+        yield MarkAdded(Mark(id, value["name"], value.get("value", 0), value.get("until", END_OF_TURN)))
+
+
+# --- What effects cost ---------------------------------------------------------------------------------
+
+
+@cost("pay_life")
+def pay_life(state: State, link: Link, value: int | str) -> list[Event] | None:
+    """Pay life: a number, or `half` of what you have, half a point in your favour."""
+    life = state.player(link.player).life
+    amount = life // 2 if value == "half" else int(value)
+    return [LifePaid(link.player, amount)] if 0 < amount <= life else None
+
+
+@cost("discard")
+def discard(state: State, link: Link, value: Any) -> list[Event] | None:
+    """Discard this card from the hand."""
+    if state.object(link.source).zone != "hand":
+        return None
+    return [Moved(link.source, "graveyard", reason="discarded")]
+
+
+@cost("sacrifice")
+def sacrifice(state: State, link: Link, value: Any) -> list[Event] | None:
+    """Put this card from the field into the graveyard; that is no destruction."""
+    if state.object(link.source).zone not in edition(state.edition).field:
+        return None
+    return [Moved(link.source, "graveyard", reason="sacrificed")]
+
+
+__all__ = ["fits", "on_field", "refer", "there"]

@@ -1,0 +1,213 @@
+"""Which option of a question a script line means, or which rule refuses it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from judgecall.kernel.chain import barrier, considered
+from judgecall.kernel.edition import edition
+from judgecall.kernel.engine import legal
+from judgecall.kernel.registry import find
+from judgecall.kernel.roster import roster
+from judgecall.kernel.state import GONE, NOTHING, Link, Object, Question, State, Window
+from judgecall.scenario.script import Line
+
+if TYPE_CHECKING:
+    from judgecall.kernel.option import Option
+
+
+class Tried(Struct, frozen=True):
+    """What came of putting a line to a question."""
+
+    option: Option | None = None
+    follow_up: tuple[Line, ...] = ()
+    refused: str = ""
+    """The key of the rule that refuses it here; empty if the line does not apply here."""
+    waits: bool = False
+    """Refused here, but a later question may take it."""
+
+
+NOT_HERE = Tried()
+Answer: TypeAlias = Callable[[State, "Question | Window", Line], Tried]
+
+
+def answer(state: State, asked: Question | Window, line: Line) -> Tried:
+    """Put a line to a question."""
+    return _ANSWERS[line.verb](state, asked, line)
+
+
+def the(state: State, label: str) -> int:
+    """The id of the card or player with this label: where it is now, or its last stay."""
+    found = NOTHING
+    for id, each in enumerate(state.objects):
+        if each.label == label:
+            found = id
+            if not isinstance(each, Object) or each.zone != GONE:
+                return id
+    return found
+
+
+def _kind(asked: Question | Window) -> str:
+    return asked.kind if isinstance(asked, Question) else "window"
+
+
+def _refused(state: State, asked: Question | Window, line: Line, objects: tuple[int, ...]) -> Tried:
+    """The rule that keeps these objects from being an answer, as the game gives it, or the question's own."""
+    kind = _kind(asked)
+    reason = find("reason", edition(state.edition).game, kind)
+    cause = reason(state, asked, objects) if reason else None
+    return Tried(refused=cause or (f"question.{kind}" if kind != "window" else "window"))
+
+
+def _pick(state: State, objects: tuple[int, ...], *verbs: str) -> Option | None:
+    for option in legal(state):
+        if option.verb in verbs and option.objects == objects:
+            return option
+    return None
+
+
+def _attack(state: State, asked: Question | Window, line: Line) -> Tried:
+    kind = _kind(asked)
+    if isinstance(line.value, dict):
+        return _declare(state, asked, line, "attackers") if kind == "attackers" else NOT_HERE
+    if kind != "attack":
+        return NOT_HERE
+    attacker, target = the(state, line.value), line.beside.get("target")
+    if target is None:
+        targets = [option for option in legal(state) if option.objects[:1] == (attacker,) and option.verb == "attack"]
+        if len(targets) == 1:
+            return Tried(targets[0])
+        return _refused(state, asked, line, (attacker,))
+    objects = (attacker, the(state, str(target)))
+    option = _pick(state, objects, "attack")
+    return Tried(option) if option else _refused(state, asked, line, objects)
+
+
+def _block(state: State, asked: Question | Window, line: Line) -> Tried:
+    return _declare(state, asked, line, "blockers") if _kind(asked) == "blockers" else NOT_HERE
+
+
+def _declare(state: State, asked: Question | Window, line: Line, kind: str) -> Tried:
+    """A whole declaration, answered part by part as its parts are asked."""
+    whole = find("declaration", edition(state.edition).game, kind)
+    assert whole is not None, f"{state.edition} asks {kind} but cannot answer a whole one"
+    option, rest, cause = whole(state, asked, line.value, line.beside, the)
+    if option is None:
+        return Tried(refused=cause)
+    return Tried(option, (replace(line, value=rest),) if rest is not None else ())
+
+
+def _assign(state: State, asked: Question | Window, line: Line) -> Tried:
+    return _declare(state, asked, line, "assign") if _kind(asked) == "assign" else NOT_HERE
+
+
+def _activate(state: State, asked: Question | Window, line: Line) -> Tried:
+    if not isinstance(asked, Window):
+        return NOT_HERE
+    source = the(state, line.value)
+    options = [option for option in legal(state) if option.objects == (source,) and option.verb in ("activate", "mana")]
+    if not options:
+        return Tried(refused=activation_barrier(state, asked, source), waits=True)
+    rest = tuple(
+        Line(line.index, line.player, "target", name) for name in line.targets
+    ) + tuple(Line(line.index, line.player, "choose", label) for label in line.choices)
+    if line.targets:
+        rest = (*rest[: len(line.targets)], Line(line.index, line.player, "targets done"), *rest[len(line.targets) :])
+    return Tried(options[0], rest)
+
+
+def activation_barrier(state: State, window: Window, source: int) -> str:
+    """The key of the rule that keeps a card's effects from being activated in this window."""
+    each = state.objects[source]
+    if not isinstance(each, Object) or each.zone == GONE:
+        return "activation"
+    for link, effect in considered(state, window.player):
+        if link.source == source and (stops := barrier(state, window, link, effect)):
+            return stops
+    if each.face_down:
+        return "activation.face_down"
+    for effect in roster(state).effects[each.card]:
+        if effect.activated:
+            link = Link(source, effect.place, window.player)
+            return barrier(state, window, link, effect) or "activation"
+    return "activation"
+
+
+def _target(state: State, asked: Question | Window, line: Line) -> Tried:
+    if _kind(asked) != "target":
+        return NOT_HERE
+    id = the(state, line.value)
+    option = _pick(state, (id,), "target")
+    return Tried(option) if option else _refused(state, asked, line, (id,))
+
+
+def _targets_done(state: State, asked: Question | Window, line: Line) -> Tried:
+    option = _pick(state, (), "done") if _kind(asked) == "target" else None
+    return Tried(option) if option else NOT_HERE
+
+
+def _choose(state: State, asked: Question | Window, line: Line) -> Tried:
+    for option in legal(state):
+        if option.label == line.value:
+            return Tried(option)
+    return Tried(refused=f"question.{_kind(asked)}", waits=True) if isinstance(asked, Question) else NOT_HERE
+
+
+def _order(state: State, asked: Question | Window, line: Line) -> Tried:
+    if _kind(asked) != "next_trigger":
+        return NOT_HERE
+    names = line.value if isinstance(line.value, list) else [line.value]
+    option = _pick(state, (the(state, str(names[0])),), "trigger")
+    if option is None:
+        return _refused(state, asked, line, ())
+    return Tried(option, (replace(line, value=names[1:]),) if len(names) > 1 else ())
+
+
+def _pass(state: State, asked: Question | Window, line: Line) -> Tried:
+    option = _pick(state, (), "pass")
+    return Tried(option) if option else NOT_HERE
+
+
+def _end(state: State, asked: Question | Window, line: Line) -> Tried:
+    for option in legal(state):
+        if option.verb in ("end", "leave", "none"):
+            return Tried(option)
+    return NOT_HERE
+
+
+def _retarget(state: State, asked: Question | Window, line: Line) -> Tried:
+    if _kind(asked) != "replay":
+        return NOT_HERE
+    target = the(state, str(line.value))
+    for option in legal(state):
+        if option.verb == "retarget" and option.objects[-1] == target:
+            return Tried(option)
+    return _refused(state, asked, line, (target,))
+
+
+def _cancel(state: State, asked: Question | Window, line: Line) -> Tried:
+    for option in legal(state):
+        if option.verb == "cancel":
+            return Tried(option)
+    return NOT_HERE
+
+
+_ANSWERS: dict[str, Answer] = {
+    "attack": _attack,
+    "block": _block,
+    "assign": _assign,
+    "activate": _activate,
+    "cast": _activate,
+    "target": _target,
+    "targets done": _targets_done,
+    "choose": _choose,
+    "order": _order,
+    "pass": _pass,
+    "end": _end,
+    "retarget": _retarget,
+    "cancel": _cancel,
+}

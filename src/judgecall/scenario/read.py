@@ -1,0 +1,141 @@
+"""Scenario files read: names found, keys checked, every mistake one sentence with its place."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from judgecall.errors import EditionError, ScenarioError, did_you_mean, nearest
+from judgecall.kernel.documents import Document, parse, shaped
+from judgecall.kernel.documents import Path as Place
+from judgecall.kernel.edition import Edition, edition, known_editions
+from judgecall.language import say
+from judgecall.scenario.schema import ScenarioFile
+
+GAMES = ("yugioh", "magic")
+NEWEST = "current"
+
+
+class Scenario:
+    """A scenario that has been read: the file, its edition, and where each key stands."""
+
+    def __init__(self, document: Document, file: ScenarioFile, rules: Edition) -> None:
+        self.document = document
+        self.file = file
+        self.rules = rules
+
+    @property
+    def name(self) -> str:
+        """The file's name."""
+        return self.document.name
+
+    @property
+    def title(self) -> str:
+        """The title, or the file's name."""
+        return self.file.title or Path(self.document.name).stem
+
+    def players(self) -> dict[str, tuple[Place, Mapping[str, Any]]]:
+        """Each player's name with the place of their side in the file, in turn order."""
+        if self.file.players is not None:
+            return {name: (("players", name), side) for name, side in self.file.players.items()}
+        return {
+            "you": (("you",), self.file.you or {}),
+            "opponent": (("opponent",), self.file.opponent or {}),
+        }
+
+    def wrong(self, place: Place, sentence: str, name: str = "", known: Any = ()) -> ScenarioError:
+        """The error for something wrong at a place of the file."""
+        key = ".".join(str(part) for part in place)
+        start = f"{self.document.where(place)}: {key}: " if key else f"{self.document.where(place)}: "
+        return ScenarioError(start + sentence + "." + did_you_mean(nearest(name, known)))
+
+    def with_edition(self, id: str) -> Scenario:
+        """The same scenario under another edition of its game."""
+        return Scenario(self.document, self.file, _edition(self.document, self.file.game, id))
+
+
+def load(path: str | Path) -> Scenario:
+    """The scenario in a file, or from standard input for `-`. Raises ScenarioError with one sentence."""
+    if str(path) == "-":
+        return _read(parse(sys.stdin.read(), "<stdin>", ScenarioError))
+    try:
+        text = Path(path).read_text("utf-8")
+    except UnicodeDecodeError:
+        raise ScenarioError(say("{where}: this is not a text file in UTF-8.", where=path)) from None
+    except (OSError, ValueError) as wrong:
+        why = wrong.strerror if isinstance(wrong, OSError) and wrong.strerror else wrong
+        raise ScenarioError(say("{where}: this file cannot be read: {why}.", where=path, why=why)) from None
+    return _read(parse(text, str(path), ScenarioError))
+
+
+def scenario(data: Mapping[str, Any] | str) -> Scenario:
+    """The scenario in a mapping of the file's shape, or in its text. Raises ScenarioError."""
+    text = data if isinstance(data, str) else msgspec.json.encode(data).decode()
+    return _read(parse(text, "<scenario>", ScenarioError))
+
+
+def _read(document: Document) -> Scenario:
+    if not isinstance(document.data, dict):
+        raise ScenarioError(say("{where}: expected a scenario: a mapping with the key “judgecall”.", where=document.where()))
+    data = document.data
+    if data.get("judgecall") != 1 or isinstance(data["judgecall"], bool):
+        raise ScenarioError(say("{where}: judgecall: expected 1, the version of the format.", where=document.where(("judgecall",))))
+    file = shaped(document, data, ScenarioFile, ScenarioError)
+    if file.game not in GAMES:
+        where = document.where(("game",))
+        sentence = say("{where}: game: there is no game “{name}”.", where=where, name=file.game)
+        raise ScenarioError(sentence + did_you_mean(nearest(file.game, GAMES) or GAMES))
+    found = Scenario(document, file, _edition(document, file.game, file.edition or NEWEST))
+    _check_players(found)
+    return found
+
+
+def _edition(document: Document, game: str, name: str) -> Edition:
+    import judgecall.games
+
+    judgecall.games.open_all()
+    id = name if "/" in name else f"{game}/{name}"
+    try:
+        rules = edition(id)
+    except EditionError:
+        if id in known_editions():
+            raise
+        known = [each.partition("/")[2] for each in known_editions() if each.startswith(f"{game}/")]
+        where = document.where(("edition",))
+        sentence = say("{where}: edition: {game} has no edition “{name}”.", where=where, game=game, name=name)
+        raise ScenarioError(sentence + did_you_mean(nearest(name, known) or known)) from None
+    if rules.game != game:
+        where = document.where(("edition",))
+        raise ScenarioError(say("{where}: edition: “{name}” is of another game.", where=where, name=name))
+    return rules
+
+
+def _check_players(found: Scenario) -> None:
+    file = found.file
+    if file.players is not None:
+        if file.you is not None or file.opponent is not None:
+            raise found.wrong(("players",), say("give either `players` or `you` and `opponent`"))
+        most = found.rules.numbers.get("most_players", 2)
+        if not 2 <= len(file.players) <= most:
+            raise found.wrong(("players",), say("expected 2 to {most} players", most=most))
+    zones = found.rules.zones["all"]
+    known = ("life", *found.rules.zones.get("player_keys", ()), *zones)
+    names = list(found.players())
+    for place, side in found.players().values():
+        for key, value in side.items():
+            if key not in known:
+                raise found.wrong((*place, key), say("there is no key “{key}” here", key=key), key, known)
+            if key in zones and not isinstance(value, list):
+                raise found.wrong((*place, key), say("expected a list of cards"))
+            if key == "life" and (not isinstance(value, int) or isinstance(value, bool) or not 0 < value <= 1_000_000):
+                raise found.wrong((*place, key), say("expected a whole number above 0"))
+    turn = file.turn.player
+    if turn and turn not in names:
+        raise found.wrong(("turn", "player"), say("there is no player “{name}”", name=turn), turn, names)
+    starts = found.rules.tables["start"]
+    if file.start and file.start not in starts:
+        raise found.wrong(("start",), say("play cannot begin at “{name}”", name=file.start), file.start, starts)

@@ -1,0 +1,71 @@
+"""The shape of a scenario file; `judgecall schema scenario` is made from this."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+VERSION = 1
+
+
+class TurnRow(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Whose turn it is, and the number of the turn; 1 is the starting player's first."""
+
+    player: str = ""
+    number: Annotated[int, Meta(ge=1, le=10_000)] = 2
+
+
+class CardRow(Struct, frozen=True, omit_defaults=True, rename={"as_": "as", "def_": "def"}):
+    """A card in a zone: a catalogue card by `card`, or one made up here by `name` and what is printed on it."""
+
+    card: str = ""
+    name: str = ""
+    as_: str = ""
+    count: Annotated[int, Meta(ge=1, le=200)] = 1
+    position: Literal["", "attack", "defense", "set"] = ""
+    set: bool = False
+    tapped: bool = False
+    sick: bool = False
+    damage: Annotated[int, Meta(ge=0, le=100_000)] = 0
+    counters: dict[str, Annotated[int, Meta(ge=0, le=100_000)]] = {}
+
+
+STANDING = tuple(
+    {"as_": "as", "def_": "def"}.get(name, name) for name in CardRow.__struct_fields__ if name != "name"
+)
+"""The keys of a card that say how it lies there, not what is printed on it."""
+
+
+class EventRow(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A record that must be there: its kind, and whatever else is said of it."""
+
+    kind: str
+    card: str = ""
+    step: str = ""
+    rule: str = ""
+    data: dict[str, Any] = {}
+
+
+class RefusalRow(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A script line, by its place from 0, that must be refused, and by which rule."""
+
+    script: int
+    rule: str = ""
+
+
+class ScenarioFile(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A scenario as written."""
+
+    judgecall: Literal[1]
+    game: str
+    edition: str = ""
+    title: str = ""
+    note: str = ""
+    turn: TurnRow = TurnRow()
+    start: str = ""
+    you: dict[str, Any] | None = None
+    opponent: dict[str, Any] | None = None
+    players: dict[str, dict[str, Any]] | None = None
+    script: list[dict[str, Any]] = []
+    expect: dict[str, Any] | None = None

@@ -1,0 +1,158 @@
+"""The first position of a scenario: players, cards in their zones, and where play begins."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+
+from judgecall.errors import ScenarioError, UnknownCard
+from judgecall.kernel.cards import Card
+from judgecall.kernel.documents import Path as Place
+from judgecall.kernel.documents import shaped
+from judgecall.kernel.engine import advance, decide, legal, question
+from judgecall.kernel.library import card_from
+from judgecall.kernel.records import Record
+from judgecall.kernel.state import Board, Object, Player, Question, Sequence, State
+from judgecall.language import say
+from judgecall.scenario.read import Scenario
+from judgecall.scenario.schema import STANDING, CardRow
+
+POSITIONS = {"attack": ("attack", False), "defense": ("defense", False), "set": ("defense", True)}
+
+
+class _Setup:
+    """Collects objects while the sides of a scenario are read."""
+
+    def __init__(self, scenario: Scenario) -> None:
+        self.scenario = scenario
+        self.rules = scenario.rules
+        self.objects: list[Player | Object] = []
+        self.made_up: dict[str, Card] = {}
+        self.labels: set[str] = set()
+
+    def players(self) -> None:
+        sides = self.scenario.players()
+        for name, (place, side) in sides.items():
+            life = side.get("life", self.rules.numbers["starting_life"])
+            poison = self._count(place, side, "poison")
+            counters = (("poison", poison),) if poison else ()
+            self.objects.append(Player(name, life, counters, self._mana(place, side)))
+            self.labels.add(name)
+        for seat, (place, side) in enumerate(sides.values()):
+            for zone in self.rules.zones["all"]:
+                for at, row in enumerate(side.get(zone, ())):
+                    self.card(seat, zone, row, (*place, zone, at))
+
+    def _count(self, place: Place, side: Mapping[str, Any], key: str) -> int:
+        value = side.get(key, 0)
+        if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= 1000:
+            raise self.scenario.wrong((*place, key), say("expected a whole number above 0"))
+        return value
+
+    def _mana(self, place: Place, side: Mapping[str, Any]) -> str:
+        value = side.get("mana", "")
+        symbols = value.replace("{", "").replace("}", "") if isinstance(value, str) else "?"
+        if any(symbol not in "WUBRGC" for symbol in symbols):
+            raise self.scenario.wrong((*place, "mana"), say("expected mana such as “{example}”", example="{G}{G}"))
+        return "".join(sorted(symbols))
+
+    def card(self, seat: int, zone: str, data: Any, place: Place) -> None:
+        data = {"card": data} if isinstance(data, str) else data
+        if not isinstance(data, dict) or not ("card" in data or "name" in data):
+            raise self.scenario.wrong(place, say("expected a card: its name, or a mapping with “card” or “name”"))
+        document = self.scenario.document
+        standing = {key: value for key, value in data.items() if key in STANDING or key == "name"}
+        row = shaped(document, standing, CardRow, ScenarioError, place)
+        card = self._print(row, data, place)
+        for _ in range(row.count):
+            self.objects.append(self._object(seat, zone, row, card, place))
+
+    def _print(self, row: CardRow, data: Mapping[str, Any], place: Place) -> Card:
+        if row.card:
+            extra = [key for key in data if key not in STANDING]
+            if extra:
+                raise self.scenario.wrong(
+                    (*place, extra[0]), say("there is no key “{key}” here", key=extra[0]), extra[0], STANDING
+                )
+            if row.card in self.made_up:
+                return self.made_up[row.card]
+            try:
+                return self.rules.card(row.card)
+            except UnknownCard as wrong:
+                raise ScenarioError(f"{self.scenario.document.where(place)}: {wrong}") from None
+        printed = {key: value for key, value in data.items() if key not in STANDING}
+        card = card_from(self.scenario.document, place, printed, self.rules, ScenarioError)
+        if self.made_up.get(card.name, card) != card:
+            raise self.scenario.wrong(place, say("two different cards are called “{name}”", name=card.name))
+        self.made_up[card.name] = card
+        return card
+
+    def _object(self, seat: int, zone: str, row: CardRow, card: Card, place: Place) -> Object:
+        position, face_down = POSITIONS.get(row.position, ("", False))
+        if zone == self.rules.zones["field"][0] and "position" in self.rules.zones.get("card_keys", ()):
+            position = position or "attack"
+        known = self.rules.zones.get("card_keys", ())
+        for key in ("position", "set", "tapped", "sick", "damage"):
+            if getattr(row, key) and key not in known:
+                raise self.scenario.wrong((*place, key), say("a card of this game has no “{key}”", key=key), key, known)
+        return Object(
+            card=card.name,
+            owner=seat,
+            controller=seat,
+            zone=zone,
+            label=self._label(row.as_ or card.name, bool(row.as_) and row.count == 1, place),
+            position=position,
+            face_down=face_down or row.set,
+            tapped=row.tapped,
+            sick=row.sick,
+            damage=row.damage,
+            counters=tuple(sorted((name, count) for name, count in row.counters.items() if count)),
+        )
+
+    def _label(self, name: str, alias: bool, place: Place) -> str:
+        label, number = name, 1
+        while label in self.labels:
+            if alias:
+                raise self.scenario.wrong((*place, "as"), say("“{name}” already names another card", name=name))
+            number += 1
+            label = f"{name} #{number}"
+        self.labels.add(label)
+        return label
+
+
+def position(scenario: Scenario, always_ask: bool = False) -> State:
+    """The first position, before anything has begun."""
+    setup = _Setup(scenario)
+    setup.players()
+    names = list(scenario.players())
+    file = scenario.file
+    turn_player = names.index(file.turn.player) if file.turn.player else 0
+    starts = scenario.rules.tables["start"]
+    start = file.start or next(name for name, row in starts.items() if row.default)
+    board = Board(tuple(setup.objects), turn_player, cards=tuple(setup.made_up.values()))
+    return State(
+        scenario.rules.id,
+        board,
+        turn=file.turn.number,
+        agenda=(Sequence(scenario.rules.sequences[starts[start].sequence]),),
+        always_ask=always_ask,
+    )
+
+
+def begin(scenario: Scenario, always_ask: bool = False) -> tuple[State, list[Record]]:
+    """The position at the first question of a scenario, and what happened until then."""
+    rules, file = scenario.rules, scenario.file
+    starts = rules.tables["start"]
+    start = file.start or next(name for name, row in starts.items() if row.default)
+    state, records = advance(position(scenario, always_ask))
+    for verb in starts[start].choose:
+        asked = question(state)
+        option = next((each for each in legal(state) if each.verb == verb), None)
+        if isinstance(asked, Question) and option is not None:
+            state, more = decide(state, option)
+            records += more
+    return state, records
+
+
+__all__ = ["begin", "position"]

@@ -1,0 +1,16 @@
+"""Yu-Gi-Oh!: the Battle Phase with its Damage Step, in several editions."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from judgecall.kernel import words
+from judgecall.kernel.edition import offer_cards, offer_folder
+from judgecall.kernel.library import cards_of
+from judgecall.yugioh import battle, damage_step, events, order, replay, vocabulary
+
+_HERE = Path(__file__).parent
+offer_folder(_HERE / "editions", "yugioh")
+offer_cards("yugioh", lambda rules: cards_of(_HERE / "cards", rules))
+
+__all__ = ["battle", "damage_step", "events", "order", "replay", "vocabulary", "words"]

@@ -1,0 +1,223 @@
+"""The Battle Phase outside the Damage Step: entering it, declaring attacks, what stops one, leaving it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from judgecall.kernel.chain import opponents, playing
+from judgecall.kernel.characteristics import derived
+from judgecall.kernel.edition import edition
+from judgecall.kernel.events import (
+    Asked,
+    GameEnded,
+    LifeLost,
+    LifePaid,
+    MarkAdded,
+    MarkRemoved,
+    PlayerLost,
+    RestSkipped,
+    SequenceBegun,
+    SpanEnded,
+    TimingSkipped,
+)
+from judgecall.kernel.option import Option
+from judgecall.kernel.registry import choice, consequence, rule
+from judgecall.kernel.state import NOTHING, Mark, Question, State, marked
+from judgecall.yugioh.events import (
+    AttackDeclared,
+    AttackStopped,
+    BattlePhaseEntered,
+    BattlePhaseLeft,
+    TargetedForAttack,
+)
+from judgecall.yugioh.monsters import attack, has, in_attack_position, left, monsters
+
+if TYPE_CHECKING:
+    from judgecall.kernel.events import DamageDealt
+    from judgecall.kernel.registry import Happening, Happenings
+
+
+# --- Entering and leaving ------------------------------------------------------------------------------
+
+
+@rule("offer_battle_phase")
+def offer_battle_phase(state: State) -> Happenings:
+    """After Main Phase 1 the turn player enters the Battle Phase or goes to the End Phase."""
+    yield Asked((Question("battle_phase", state.turn_player),))
+
+
+@choice("battle_phase")
+def battle_phase(state: State, _question: Question) -> list[Option]:
+    """The Battle Phase is optional, and the starting player has none in the first turn of the duel."""
+    enter = (BattlePhaseEntered(entered=True), SequenceBegun("battle_phase"))
+    leave = (BattlePhaseEntered(entered=False), SequenceBegun("no_battle_phase"))
+    options = [Option("go to the End Phase", leave, "end", cause="question.battle_phase.end")]
+    if battle_phase_barrier(state) is None:
+        options.insert(0, Option("enter the Battle Phase", enter, "enter"))
+    return options
+
+
+def battle_phase_barrier(state: State) -> str | None:
+    """The key of the rule that keeps the turn player from the Battle Phase, or None."""
+    return "question.battle_phase.first_turn" if state.turn == 1 else None
+
+
+@rule("end_attack_span")
+def end_attack_span(state: State) -> Happenings:
+    """A new attack begins with nothing left over from the one before."""
+    if any(mark.until == "attack" for mark in state.marks):
+        yield SpanEnded("attack")
+
+
+@rule("end_battle_phase")
+def end_battle_phase(state: State) -> Happenings:
+    """The Battle Phase is over, and all that was to last until its end."""
+    if any(each.until == "battle_phase" for each in (*state.marks, *state.board.modifiers)):
+        yield SpanEnded("battle_phase")
+
+
+# --- Declaring an attack -------------------------------------------------------------------------------
+
+
+@rule("declare_attack")
+def declare_attack(state: State) -> Happenings:
+    """The turn player names an attacker and its target, or goes on to the End Step."""
+    yield Asked((Question("attack", state.turn_player),))
+
+
+@choice("attack")
+def attack_options(state: State, question: Question) -> list[Option]:
+    """Each face-up Attack Position monster may attack once: an opposing monster, or the player if there is none."""
+    options = []
+    for attacker in monsters(state, question.player):
+        if attacker_barrier(state, attacker) is None:
+            for target in targets(state, attacker):
+                options.append(_declaration(state, attacker, target))
+    left_at_once = not any(mark.name == "declared an attack" for mark in state.marks)
+    leave = (BattlePhaseLeft(), SequenceBegun("end_of_battle_phase"))
+    cause = "question.attack.end_at_once" if left_at_once else "question.attack.end"
+    options.append(Option("end the Battle Phase", leave, "end", cause=cause))
+    return options
+
+
+def attacker_barrier(state: State, id: int) -> str | None:
+    """The key of the rule that keeps a monster from declaring an attack, or None."""
+    if state.object(id).zone != "monsters" or state.object(id).controller != state.turn_player:
+        return "question.attack"
+    if not in_attack_position(state, id):
+        return "question.attack.position"
+    if marked(state, id, "declared an attack"):
+        return "question.attack.once"
+    if any(deed == "attack" and whose in (NOTHING, id) for deed, _, whose, _ in derived(state).forbidden):
+        return "question.attack.forbidden"
+    if attack_cost(state, id) > state.player(state.turn_player).life:
+        return "question.attack.cost"
+    return None
+
+
+def targets(state: State, attacker: int) -> list[int]:
+    """What a monster may attack: any monster of an opponent, or an opponent who controls none."""
+    found: list[int] = []
+    for seat in opponents(state, state.object(attacker).controller):
+        theirs = monsters(state, seat)
+        found.extend(theirs or (seat,))
+        if theirs and has(state, attacker, "direct attack"):
+            found.append(seat)
+    return found
+
+
+def _declaration(state: State, attacker: int, target: int) -> Option:
+    name = state.label(attacker)
+    label = f"attack directly with {name}" if state.is_player(target) else f"attack {state.label(target)} with {name}"
+    player = state.object(attacker).controller
+    declared = AttackDeclared(attacker, target, player)
+    price = attack_cost(state, attacker)
+    events: tuple[Happening, ...] = (declared, SequenceBegun("attack"))
+    if price:
+        events = (("cost", LifePaid(player, price)), *events)
+    cause = "question.attack.direct" if state.is_player(target) else "question.attack"
+    if marked(state, player, "replay"):
+        cause = "question.attack.after_replay"
+    return Option(label, events, "attack", (attacker, target), cause)
+
+
+def attack_cost(state: State, id: int) -> int:
+    """How many Life Points a monster's player must pay for it to declare an attack."""
+    return sum(amount for object, amount in derived(state).prices if object == id)
+
+
+@consequence("target_for_attack")
+def target_for_attack(state: State, event: AttackDeclared) -> Happenings:
+    """A monster that is attacked has been targeted for an attack."""
+    if not state.is_player(event.target):
+        yield TargetedForAttack(event.target, event.attacker)
+        yield MarkAdded(Mark(event.target, "was attacked", until="turn"))
+
+
+# --- What stops an attack without a replay -------------------------------------------------------------
+
+
+def stopped_by(state: State) -> str | None:
+    """Why the attack that is going on cannot go on: the attacker is gone, face-down, in Defense, or negated."""
+    battle = attack(state)
+    assert battle is not None
+    if left(state, battle.attacker) or state.object(battle.attacker).controller != state.turn_player:
+        return "attacker_gone"
+    if state.object(battle.attacker).face_down:
+        return "attacker_face_down"
+    if not in_attack_position(state, battle.attacker):
+        return "attacker_in_defense"
+    if marked(state, battle.attacker, "attack negated"):
+        return "negated"
+    return None
+
+
+@rule("stop_attack")
+def stop_attack(state: State) -> Happenings:
+    """An attack whose attacker is gone, face-down, in Defense Position or negated stops when the chain is done."""
+    battle = attack(state)
+    if battle is None or state.chain or "battle_step" not in edition(state.edition).timings[state.timing].during:
+        return
+    if why := stopped_by(state):
+        yield AttackStopped(battle.attacker, why)
+        yield TimingSkipped("battle_step")
+
+
+@rule("end_battle_phase_early")
+def end_battle_phase_early(state: State) -> Happenings:
+    """An effect that ends the Battle Phase goes to the End Step once its chain is done; it does not skip it."""
+    if not state.chain and marked(state, state.turn_player, "battle phase ends"):
+        yield MarkRemoved(Mark(state.turn_player, "battle phase ends", until="turn"))
+        if battle := attack(state):
+            yield AttackStopped(battle.attacker, "battle_phase_ended")
+        yield RestSkipped()
+        yield SequenceBegun("end_of_battle_phase")
+
+
+# --- Life Points -----------------------------------------------------------------------------------------
+
+
+@consequence("damage_to_players_is_loss_of_life")
+def damage_to_players_is_loss_of_life(state: State, event: DamageDealt) -> Happenings:
+    """Damage takes Life Points, which never fall below 0."""
+    if state.is_player(event.to):
+        amount = min(event.amount, state.player(event.to).life)
+        if amount > 0:
+            yield LifeLost(event.to, amount)
+
+
+@rule("lose_at_zero")
+def lose_at_zero(state: State) -> Happenings:
+    """A player with 0 Life Points loses at once; if both have none, the duel is a draw."""
+    for seat in range(state.board.seats):
+        player = state.player(seat)
+        if player.life <= 0 and not player.lost:
+            yield PlayerLost(seat, "no Life Points")
+
+
+@consequence("end_the_duel")
+def end_the_duel(state: State, _event: PlayerLost) -> Happenings:
+    """The duel ends when at most one player is left."""
+    left_over = playing(state)
+    if len(left_over) <= 1:
+        yield GameEnded(left_over[0] if left_over else NOTHING)

@@ -1,0 +1,65 @@
+"""Damage calculation: who is destroyed and who takes how much, as one table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from judgecall.kernel.edition import edition
+from judgecall.kernel.events import DamageDealt
+from judgecall.kernel.state import Attack, State
+from judgecall.yugioh.events import DamageCalculated, DestructionDecided
+from judgecall.yugioh.monsters import atk, defense, direct, has, in_attack_position
+
+if TYPE_CHECKING:
+    from judgecall.kernel.registry import Happenings
+
+
+def outcome(state: State, battle: Attack) -> Happenings:
+    """All that follows from one damage calculation, at one moment."""
+    attacker, target = battle.attacker, battle.target
+    strength = atk(state, attacker)
+    if direct(state, battle):
+        yield DamageCalculated(attacker, target, strength, -1)
+        yield from _damage("direct", attacker, target, strength)
+        return
+    against_attack = in_attack_position(state, target)
+    resistance = atk(state, target) if against_attack else defense(state, target)
+    yield DamageCalculated(attacker, target, strength, resistance)
+    if against_attack:
+        yield from _attack_position(state, attacker, target, strength - resistance)
+    else:
+        yield from _defense_position(state, attacker, target, strength - resistance)
+
+
+def _attack_position(state: State, attacker: int, target: int, surplus: int) -> Happenings:
+    """ATK against ATK: the weaker is destroyed and its player takes the difference; equals destroy each other."""
+    if surplus > 0:
+        yield from _damage("atk.win", attacker, state.object(target).controller, surplus)
+        yield from _destruction(state, "atk.win", target)
+    elif surplus < 0:
+        yield from _damage("atk.lose", target, state.object(attacker).controller, -surplus)
+        yield from _destruction(state, "atk.lose", attacker)
+    elif atk(state, attacker) > 0 or edition(state.edition).numbers["ties_at_zero_destroy"]:
+        why = "atk.tie" if atk(state, attacker) > 0 else "atk.tie0"
+        yield from _destruction(state, why, attacker)
+        yield from _destruction(state, why, target)
+
+
+def _defense_position(state: State, attacker: int, target: int, surplus: int) -> Happenings:
+    """ATK against DEF: only the target can be destroyed, and only the attacker's player takes damage."""
+    if surplus > 0:
+        if has(state, attacker, "piercing"):
+            yield from _damage("pierce", attacker, state.object(target).controller, surplus)
+        yield from _destruction(state, "def.win", target)
+    elif surplus < 0:
+        yield from _damage("def.lose", target, state.object(attacker).controller, -surplus)
+
+
+def _damage(why: str, source: int, to: int, amount: int) -> Happenings:
+    if amount > 0:
+        yield why, DamageDealt(source, to, amount, combat=True)
+
+
+def _destruction(state: State, why: str, id: int) -> Happenings:
+    if not has(state, id, "indestructible by battle"):
+        yield why, DestructionDecided(id)

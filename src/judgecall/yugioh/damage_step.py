@@ -1,0 +1,184 @@
+"""The Damage Step: what happens by itself in each of its timings. What players may do there is in the editions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from judgecall.kernel.chain import spans
+from judgecall.kernel.characteristics import derived
+from judgecall.kernel.edition import edition
+from judgecall.kernel.events import (
+    ChainDone,
+    DamageDealt,
+    Destroyed,
+    MarkAdded,
+    MarkRemoved,
+    ModifierAdded,
+    Moved,
+    PutAway,
+    SpanEnded,
+    TimingSkipped,
+    TurnedUp,
+)
+from judgecall.kernel.registry import consequence, replacement, rule
+from judgecall.kernel.roster import cards_in, roster
+from judgecall.kernel.state import Mark, Modifier, State, marked, marks_on
+from judgecall.yugioh.battle import stopped_by
+from judgecall.yugioh.calculation import outcome
+from judgecall.yugioh.events import (
+    AttackStopped,
+    CalculationSkipped,
+    DamageCalculated,
+    DamageStepEntered,
+    DestructionDecided,
+    Flipped,
+)
+from judgecall.yugioh.monsters import DEFENSE_POSITION, attack, direct, left, monsters
+
+if TYPE_CHECKING:
+    from judgecall.kernel.registry import Happenings
+
+
+@rule("enter_damage_step")
+def enter_damage_step(state: State) -> Happenings:
+    """With the Damage Step the attacker has attacked; no replay can come any more."""
+    battle = attack(state)
+    assert battle is not None
+    yield DamageStepEntered(battle.attacker)
+    yield MarkAdded(Mark(battle.attacker, "attacked", until="turn"))
+
+
+@rule("turn_up_target")
+def turn_up_target(state: State) -> Happenings:
+    """A face-down target is turned to face-up Defense Position; its Flip effect waits."""
+    battle = attack(state)
+    if battle and not direct(state, battle) and not left(state, battle.target):
+        if state.object(battle.target).face_down:
+            yield TurnedUp(battle.target, DEFENSE_POSITION)
+
+
+@consequence("flip")
+def flip(state: State, event: TurnedUp) -> Happenings:
+    """A monster turned face-up has been flipped, unless what turned it says that Flip effects do not count."""
+    silent = list(marks_on(state, event.object, "no flip effect"))
+    yield from (MarkRemoved(mark) for mark in silent)
+    if not silent and state.object(event.object).zone == "monsters":
+        yield Flipped(event.object)
+
+
+def _unable(state: State) -> str | None:
+    """Why there can be no damage calculation: a battler is gone, or the attacker can battle no longer."""
+    battle = attack(state)
+    if battle is None:
+        return "no_attack"
+    if not direct(state, battle) and left(state, battle.target):
+        return "target_gone"
+    return stopped_by(state)
+
+
+@rule("end_battle_if_unable")
+def end_battle_if_unable(state: State) -> Happenings:
+    """If a battling monster leaves before the target is turned up, all that was left of the Damage Step is cancelled."""
+    battle = attack(state)
+    if battle and (why := _unable(state)):
+        yield CalculationSkipped(battle.attacker, why)
+        yield AttackStopped(battle.attacker, why)
+        yield SpanEnded("damage_step")
+        yield TimingSkipped("battle_step")
+
+
+@rule("skip_calculation_if_unable")
+def skip_calculation_if_unable(state: State) -> Happenings:
+    """If a battling monster is gone there is no damage calculation; the timings after it still come."""
+    battle = attack(state)
+    if battle and (why := _unable(state)):
+        yield CalculationSkipped(battle.attacker, why)
+        yield TimingSkipped("after_damage_calculation")
+
+
+@rule("calculate_damage")
+def calculate_damage(state: State) -> Happenings:
+    """ATK is compared with ATK or DEF; Life Points change and destruction is decided, but nobody leaves the field."""
+    battle = attack(state)
+    assert battle is not None
+    yield from outcome(state, battle)
+
+
+@rule("calculate_damage.where_both_are_there")
+def calculate_damage_where_both_are_there(state: State) -> Happenings:
+    """If both monsters are still there, ATK is compared with ATK or DEF; otherwise there is no calculation."""
+    battle = attack(state)
+    if battle and (why := _unable(state)):
+        yield "skipped", CalculationSkipped(battle.attacker, why)
+    elif battle:
+        yield from outcome(state, battle)
+
+
+@consequence("mark_as_battled")
+def mark_as_battled(state: State, event: DamageCalculated) -> Happenings:
+    """Monsters have battled once damage has been calculated."""
+    yield MarkAdded(Mark(event.attacker, "battled", until="turn"))
+    if not state.is_player(event.target):
+        yield MarkAdded(Mark(event.target, "battled", until="turn"))
+
+
+@consequence("freeze_loser")
+def freeze_loser(state: State, event: DestructionDecided) -> Happenings:
+    """A monster whose destruction is decided stays on the field, but its own continuous effects have ended."""
+    yield MarkAdded(Mark(event.object, "destruction decided"))
+    if roster(state).continuous:
+        yield ModifierAdded(Modifier(event.object, "silence"))
+
+
+@replacement("prevent_battle_damage")
+def prevent_battle_damage(state: State, event: DamageDealt) -> list[DamageDealt] | None:
+    """Battle damage to a player who takes none becomes nothing."""
+    if event.combat and state.is_player(event.to) and marked(state, event.to, "no battle damage"):
+        return []
+    return None
+
+
+@rule("destroy_themselves")
+def destroy_themselves(state: State) -> Happenings:
+    """Monsters that their own text destroys under a condition are destroyed at once, without a chain; in the Damage
+    Step that waits until after damage calculation."""
+    if roster(state).continuous and "destruction_waits" not in spans(state):
+        for id in derived(state).doomed:
+            yield Destroyed(id, "effect", id)
+
+
+@rule("bury")
+def bury(state: State) -> Happenings:
+    """Monsters destroyed by the battle leave the field now."""
+    for seat in range(state.board.seats):
+        for id in monsters(state, seat):
+            if marked(state, id, "destruction decided"):
+                yield Destroyed(id, "battle")
+
+
+@consequence("put_into_graveyard")
+def put_into_graveyard(state: State, event: Destroyed) -> Happenings:
+    """A destroyed card goes to its owner's Graveyard."""
+    if state.object(event.object).zone in ("monsters", "spells_traps"):
+        yield Moved(event.object, "graveyard", reason=f"destroyed by {event.by}")
+
+
+@rule("end_damage_step")
+def end_damage_step(state: State) -> Happenings:
+    """The Damage Step is over, and all that was to last until its end; the Battle Step comes again."""
+    battle = attack(state)
+    if battle:
+        yield AttackStopped(battle.attacker, "done")
+    yield SpanEnded("damage_step")
+
+
+@consequence("put_used_cards_away")
+def put_used_cards_away(state: State, _event: ChainDone) -> Happenings:
+    """When a chain is done, Spells and Traps that do not stay on the field go to the Graveyard."""
+    kinds, cast = edition(state.edition).kinds, roster(state)
+    for seat in range(state.board.seats):
+        for id in cards_in(state, seat, "spells_traps"):
+            each = state.object(id)
+            after = kinds[cast.cards[each.card].kind].after
+            if after and not each.face_down:
+                yield PutAway(id, after)

@@ -1,0 +1,150 @@
+"""What happens in a Yu-Gi-Oh! battle and nowhere else."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from judgecall.kernel.events import Event
+from judgecall.kernel.state import Attack, Mark, State
+
+
+class BattlePhaseEntered(Event):
+    """The turn player enters the Battle Phase, or leaves it out."""
+
+    quiet: ClassVar[bool] = True
+
+    entered: bool
+
+
+class BattlePhaseLeft(Event):
+    """The turn player declares no further attack and goes to the End Step."""
+
+    quiet: ClassVar[bool] = True
+
+
+class AttackDeclared(Event):
+    """A monster declares an attack on a monster or, directly, on a player. It has used its attack for the turn."""
+
+    attacker: int
+    target: int
+    by: int
+    """The player who attacks."""
+
+    def on(self, state: State) -> State:
+        board = state.board.fight((Attack(self.attacker, self.target),))
+        declared = Mark(self.attacker, "declared an attack", until="turn")
+        marks = tuple(mark for mark in state.marks if mark.until != "declaration")
+        return replace(state, board=board, marks=(*marks, declared))
+
+
+class TargetedForAttack(Event):
+    """A monster is chosen as the target of an attack, by a declaration or again in a replay."""
+
+    object: int
+    attacker: int
+
+
+class AttackRetargeted(Event):
+    """In a replay the attacking monster gets a target again; that declares no attack."""
+
+    attacker: int
+    target: int
+
+    def on(self, state: State) -> State:
+        return replace(state, board=state.board.fight((Attack(self.attacker, self.target),)))
+
+
+class AttackNegated(Event):
+    """The attack is negated; it stops once the chain is done."""
+
+    attacker: int
+
+    def on(self, state: State) -> State:
+        return replace(state, marks=(*state.marks, Mark(self.attacker, "attack negated", until="attack")))
+
+
+class ReplayBegun(Event):
+    """The monsters changed: the attack is chosen anew."""
+
+    quiet: ClassVar[bool] = True
+
+    attacker: int
+    why: str
+
+    def on(self, state: State) -> State:
+        noted = Mark(state.turn_player, "replay", until="declaration")
+        return replace(state, marks=(*state.marks, noted))
+
+
+class AttackRewound(Event):
+    """Play goes back to the beginning of the Battle Step; the monster counts as not having attacked."""
+
+    quiet: ClassVar[bool] = True
+
+    attacker: int
+
+    def on(self, state: State) -> State:
+        spent = Mark(self.attacker, "declared an attack", until="turn")
+        kept = tuple(mark for mark in state.marks if mark != spent)
+        return replace(state, board=state.board.fight(()), marks=kept)
+
+
+class AttackStopped(Event):
+    """The attack goes no further; the monster has used it."""
+
+    quiet: ClassVar[bool] = True
+
+    attacker: int
+    why: str
+
+    def on(self, state: State) -> State:
+        return replace(state, board=state.board.fight(()))
+
+
+class DamageStepEntered(Event):
+    """The battle enters the Damage Step: the attacker has attacked."""
+
+    quiet: ClassVar[bool] = True
+
+    attacker: int
+
+
+class CalculationSkipped(Event):
+    """There is no damage calculation: a battling monster is gone or can battle no longer."""
+
+    quiet: ClassVar[bool] = True
+
+    attacker: int
+    why: str
+
+
+class Flipped(Event):
+    """A monster is turned face-up so that its Flip effect counts."""
+
+    quiet: ClassVar[bool] = True
+
+    object: int
+
+
+class DamageCalculated(Event):
+    """Attack is compared with attack or defense; both monsters have battled. `defense` is -1 in a direct attack."""
+
+    attacker: int
+    target: int
+    attack: int
+    defense: int
+
+
+class DestructionDecided(Event):
+    """A monster loses the battle; it is destroyed but still lies on the field."""
+
+    object: int
+
+
+class Summoned(Event):
+    """A monster is summoned to the field."""
+
+    object: int
+    how: str

@@ -1,0 +1,82 @@
+"""Questions to a state about monsters: their numbers, positions, and the battle they are in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from judgecall.kernel.characteristics import characteristics, known
+from judgecall.kernel.roster import cards_in
+from judgecall.kernel.state import GONE, Attack, State, marked
+
+ATK, DEF, LEVEL = range(3)
+"""The places of the numbers on a monster."""
+
+MONSTERS = "monsters"
+SPELLS_TRAPS = "spells_traps"
+ATTACK_POSITION = "attack"
+DEFENSE_POSITION = "defense"
+
+
+def atk(state: State, id: int) -> int:
+    """A monster's present ATK, or what it last was; never below 0."""
+    return max(0, known(state, id).numbers[ATK])
+
+
+def defense(state: State, id: int) -> int:
+    """A monster's present DEF, or what it last was; never below 0."""
+    return max(0, known(state, id).numbers[DEF])
+
+
+def has(state: State, id: int, keyword: str) -> bool:
+    """Whether a monster has a keyword such as `piercing` now."""
+    return keyword in characteristics(state, id).keywords
+
+
+def monsters(state: State, player: int) -> tuple[int, ...]:
+    """The monsters a player controls, oldest first."""
+    return cards_in(state, player, MONSTERS)
+
+
+def in_attack_position(state: State, id: int) -> bool:
+    """Whether a monster lies face-up in Attack Position."""
+    each = state.object(id)
+    return each.zone == MONSTERS and not each.face_down and each.position == ATTACK_POSITION
+
+
+def attack(state: State) -> Attack | None:
+    """The attack that is going on, if any."""
+    return state.board.attacks[0] if state.board.attacks else None
+
+
+def direct(state: State, battle: Attack) -> bool:
+    """Whether the attack goes straight at a player."""
+    return state.is_player(battle.target)
+
+
+def battlers(state: State) -> Iterator[int]:
+    """The monsters of the attack that is going on: the attacker, then its target if that is a monster."""
+    if battle := attack(state):
+        yield battle.attacker
+        if not direct(state, battle):
+            yield battle.target
+
+
+def other_battler(state: State, id: int) -> int | None:
+    """The monster that this one battles, if it battles one."""
+    pair = list(battlers(state))
+    return pair[1 - pair.index(id)] if len(pair) > 1 and id in pair else None
+
+
+def on_field(state: State, id: int) -> bool:
+    """Whether a monster lies on the field."""
+    return state.object(id).zone == MONSTERS
+
+
+def left(state: State, id: int) -> bool:
+    """Whether a monster has left its place: gone, or no longer in a Monster Zone."""
+    return state.object(id).zone in (GONE, "graveyard") or not on_field(state, id)
+
+
+def decided(state: State, id: int) -> bool:
+    """Whether a monster's destruction by battle is decided."""
+    return marked(state, id, "destruction decided")

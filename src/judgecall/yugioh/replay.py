@@ -1,0 +1,128 @@
+"""Replay: the attack is chosen anew when the opponent's monsters change in the Battle Step."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from judgecall.kernel.edition import edition
+from judgecall.kernel.events import (
+    Asked,
+    ControlChanged,
+    MarkAdded,
+    Moved,
+    SpanEnded,
+    TimingSkipped,
+    TokenCreated,
+)
+from judgecall.kernel.happen import released
+from judgecall.kernel.option import Option
+from judgecall.kernel.registry import choice, consequence, rule
+from judgecall.kernel.state import Mark, Object, Question, State, marked
+from judgecall.yugioh.battle import targets
+from judgecall.yugioh.events import (
+    AttackRetargeted,
+    AttackRewound,
+    AttackStopped,
+    ReplayBegun,
+    TargetedForAttack,
+)
+from judgecall.yugioh.monsters import MONSTERS, attack, direct, left
+
+if TYPE_CHECKING:
+    from judgecall.kernel.registry import Happening, Happenings
+
+ARRIVED, DEPARTED = "monster arrived", "monster departed"
+
+
+@consequence("log_arrivals_and_departures")
+def log_arrivals_and_departures(state: State, event: Moved | TokenCreated | ControlChanged) -> Happenings:
+    """While an attack is pending, each monster that comes to or leaves a side of the field is noted for that player."""
+    if attack(state) is None or "battle_step" not in edition(state.edition).timings[state.timing].during:
+        return
+    if isinstance(event, Moved):
+        old = state.objects[event.object]
+        assert isinstance(old, Object)
+        if event.origin == MONSTERS:
+            yield MarkAdded(Mark(old.controller, DEPARTED, until="attack"))
+        if event.to == MONSTERS:
+            yield MarkAdded(Mark(state.object(event.becomes).controller, ARRIVED, until="attack"))
+    elif isinstance(event, TokenCreated):
+        yield MarkAdded(Mark(event.controller, ARRIVED, until="attack"))
+    else:
+        for seat in range(state.board.seats):
+            name = ARRIVED if seat == event.to else DEPARTED
+            yield MarkAdded(Mark(seat, name, until="attack"))
+
+
+def _log(state: State, name: str) -> int:
+    """How many monsters of the turn player's opponents came or went since the declaration."""
+    return sum(1 for mark in state.marks if mark.name == name and mark.object != state.turn_player)
+
+
+def _cause(state: State, any_change: bool) -> str | None:
+    """Why there is a replay now, or None. Only what happens on the opponent's side counts."""
+    battle = attack(state)
+    if battle is None or state.chain or "battle_step" not in edition(state.edition).timings[state.timing].during:
+        return None
+    if any(released(state, each) for each in state.waiting):
+        return None
+    arrived, departed = _log(state, ARRIVED), _log(state, DEPARTED)
+    if arrived != departed or (any_change and arrived):
+        return "number_changed"
+    if not direct(state, battle) and (
+        left(state, battle.target) or state.object(battle.target).controller == state.turn_player
+    ):
+        return "target_lost"
+    return None
+
+
+@rule("replay.from_the_battle_step")
+def replay_from_the_battle_step(state: State) -> Happenings:
+    """If the number of the opponent's monsters is no longer what it was at the beginning of this Battle Step, play
+    returns there: any monster may attack anything, or none."""
+    if why := _cause(state, any_change=False):
+        battle = attack(state)
+        assert battle is not None
+        yield _why(state, why), ReplayBegun(battle.attacker, why)
+        yield "unspent", AttackRewound(battle.attacker)
+        yield "rest_stays", SpanEnded("attack")
+        yield "back", TimingSkipped("battle_step")
+
+
+def _why(state: State, why: str) -> str:
+    return "again" if marked(state, state.turn_player, "replay") else why
+
+
+@rule("replay.same_attacker")
+def replay_same_attacker(state: State) -> Happenings:
+    """If the number of the opponent's monsters changed even for a moment, or the target is lost, the same attacker
+    chooses a target again or its attack is cancelled."""
+    if why := _cause(state, any_change=True):
+        battle = attack(state)
+        assert battle is not None
+        yield _why(state, why), ReplayBegun(battle.attacker, why)
+        yield SpanEnded("attack")
+        yield Asked((Question("replay", state.turn_player, battle.attacker),))
+
+
+@choice("replay")
+def replay_options(state: State, question: Question) -> list[Option]:
+    """The attacker gets a target again, which declares no attack, or the attack is cancelled and is spent."""
+    attacker = question.about
+    options = []
+    for target in targets(state, attacker):
+        to = "directly" if state.is_player(target) else state.label(target)
+        events: tuple[Happening, ...] = (AttackRetargeted(attacker, target),)
+        if state.timing != "before_damage_step":
+            events = (*events, ("no_declaration", TimingSkipped("before_damage_step")))
+        options.append(Option(f"attack {to}", events, "retarget", (attacker, target)))
+    cancel = (AttackStopped(attacker, "cancelled"), TimingSkipped("battle_step"))
+    options.append(Option("cancel the attack", cancel, "cancel", (attacker,), "question.replay.cancel"))
+    return options
+
+
+@consequence("target_again")
+def target_again(state: State, event: AttackRetargeted) -> Happenings:
+    """A monster chosen in a replay has been targeted for an attack."""
+    if not state.is_player(event.target):
+        yield TargetedForAttack(event.target, event.attacker)
