@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from functools import cache
+from importlib import import_module
+
+GAMES = ("yugioh", "magic")
 
 
 @cache
 def open_all() -> None:
-    """Import both games once; the union of events is closed after that."""
-    import judgecall.magic
-    import judgecall.yugioh
+    """Import every game once; the union of events is closed after that."""
+    for game in GAMES:
+        import_module(f"judgecall.{game}")

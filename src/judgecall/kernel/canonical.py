@@ -23,7 +23,7 @@ def canonical(state: State) -> bytes:
     named = live | _named({key: value for key, value in data.items() if key != "board"})
     named |= _named({key: value for key, value in data["board"].items() if key != "objects"})
     kept = [id for id in range(len(objects)) if id in named]
-    order = sorted({moment for moment in _moments(data)})
+    order = sorted(set(_moments(data)))
     moments = {moment: at for at, moment in enumerate(order)}
     for id in range(len(objects)):
         if id not in named:
@@ -54,9 +54,7 @@ def _moments(data: Any) -> list[int]:
 
 def _renumbered(data: Any, moments: dict[int, int]) -> Any:
     if isinstance(data, dict):
-        return {
-            key: moments[value] if key in MOMENTS else _renumbered(value, moments) for key, value in data.items()
-        }
+        return {key: moments[value] if key in MOMENTS else _renumbered(value, moments) for key, value in data.items()}
     if isinstance(data, list):
         return [_renumbered(value, moments) for value in data]
     return data

@@ -203,9 +203,7 @@ def activations(state: State, window: Window, player: int) -> list[Option]:
         if barrier(state, window, link, effect) is None:
             event = answered_event(state, link, effect) if effect.when else None
             begun = ActivationBegun(replace(link, event=event))
-            options.append(
-                Option(label_of(state, link, effect), (begun,), "activate", (link.source,), "activation")
-            )
+            options.append(Option(label_of(state, link, effect), (begun,), "activate", (link.source,), "activation"))
     return options
 
 
@@ -379,10 +377,8 @@ def next_trigger(state: State, question: Question) -> list[Option]:
         name = f"trigger {state.label(each.source)}"
         names[name] = names.get(name, 0) + 1
         label = name if names[name] == 1 else f"{name} ({names[name]})"
-        events = (
-            (Asked((Question("use_trigger", question.player, at),)),) if each.optional else tuple(_put(state, at))
-        )
-        options[sight] = Option(label, events, "trigger", (each.source,))  # type: ignore[arg-type]
+        events = (Asked((Question("use_trigger", question.player, at),)),) if each.optional else tuple(_put(state, at))
+        options[sight] = Option(label, events, "trigger", (each.source,))
     return list(options.values())
 
 
@@ -394,7 +390,7 @@ def use_trigger(state: State, question: Question) -> list[Option]:
     name = state.label(source)
     use = tuple(_put(state, at))
     return [
-        Option(f"use {name}", use, "trigger", (source,)),  # type: ignore[arg-type]
+        Option(f"use {name}", use, "trigger", (source,)),
         Option(f"do not use {name}", (TriggerDropped(at, source, "declined"),), "decline", (source,)),
     ]
 

@@ -56,7 +56,11 @@ class Sketch:
     def done(self, name: str) -> Characteristics:
         """The finished characteristics; no number stands below 0 unless its game lets it."""
         return Characteristics(
-            name, frozenset(self.kinds), frozenset(self.colors), tuple(sorted(self.keywords)), tuple(self.numbers)
+            name,
+            frozenset(self.kinds),
+            frozenset(self.colors),
+            tuple(sorted(self.keywords)),
+            tuple(self.numbers),
         )
 
 
@@ -142,9 +146,7 @@ def _rank(rules: Edition, card: Card) -> int:
     return 0 if not rules.wider[card.kind].isdisjoint(first) else 1
 
 
-def _apply(
-    state: State, id: int, effect: Effect, result: Derived, changes: dict[int, list[Modifier]]
-) -> None:
+def _apply(state: State, id: int, effect: Effect, result: Derived, changes: dict[int, list[Modifier]]) -> None:
     each = state.object(id)
     link = Link(id, effect.place, each.controller)
     if not all(word.function(state, link, word.value) for word in effect.conditions):

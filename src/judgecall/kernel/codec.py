@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Union
+from typing import Any, Union
 
 import msgspec
 
@@ -16,7 +16,7 @@ from judgecall.kernel.state import State
 
 @cache
 def _codec() -> tuple[msgspec.json.Encoder, msgspec.json.Decoder[State]]:
-    every = Union[tuple(EVENTS.values())]  # noqa: UP007 - the members are only known now
+    every: Any = Union[tuple(EVENTS.values())]  # noqa: UP007 - the members are only known now
     for module in (state_module, events_module, records_module):
         module.__dict__["AnyEvent"] = every
     return msgspec.json.Encoder(order="deterministic"), msgspec.json.Decoder(State)

@@ -59,7 +59,9 @@ def parse(text: str, name: str, error: type[JudgecallError]) -> Document:
     except yaml.MarkedYAMLError as wrong:
         at = wrong.problem_mark or wrong.context_mark
         where = f"{name}:{at.line + 1}:{at.column + 1}" if at else name
-        raise error(say("{where}: this is not readable as YAML or JSON: {why}.", where=where, why=wrong.problem)) from None
+        raise error(
+            say("{where}: this is not readable as YAML or JSON: {why}.", where=where, why=wrong.problem)
+        ) from None
     except (yaml.YAMLError, ValueError, RecursionError) as wrong:
         why = str(wrong).splitlines()[0] if str(wrong) else type(wrong).__name__
         raise error(say("{where}: this is not readable as YAML or JSON: {why}.", where=name, why=why)) from None
@@ -86,7 +88,7 @@ class _Reader:
         if isinstance(node, yaml.SequenceNode):
             return [self.read(item, (*path, at)) for at, item in enumerate(node.value)]
         try:
-            value = self.scalars.construct_object(node)  # type: ignore[no-untyped-call]
+            value = self.scalars.construct_object(node)
         except (yaml.YAMLError, ValueError, OverflowError):
             raise self._wrong(node, say("“{value}” cannot be read", value=str(node.value)[:40])) from None
         return value if value is None or isinstance(value, bool | int | float | str) else str(node.value)
@@ -130,7 +132,13 @@ def _sentence(document: Document, data: Any, shape: type[Any], message: str, at:
     if types := re.search(r"Expected `(.*?)`, got `(.*?)`", what):
         expected = _or([say(EXPECTED.get(name, name)) for name in types[1].split(" | ")])
         got = say(EXPECTED.get(types[2], types[2]))
-        return say("{where}: {key}: expected {expected}, found {got}.", where=where, key=key, expected=expected, got=got)
+        return say(
+            "{where}: {key}: expected {expected}, found {got}.",
+            where=where,
+            key=key,
+            expected=expected,
+            got=got,
+        )
     return say("{where}: {key}: {what}.", where=where, key=key, what=what.rstrip("."))
 
 

@@ -6,7 +6,7 @@ A later edition is its parent plus differences: absent means inherited, listed i
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
@@ -131,7 +131,7 @@ class Edition:
         self.own = own
         self.document = document
         self.parent = parent
-        self.game = parent.game if parent else own.game
+        self.game: str = parent.game if parent else own.game
         self.title = own.title
         self.source = own.source
         self.tables: dict[str, dict[str, Any]] = {}
@@ -170,8 +170,7 @@ class Edition:
         self.layers: tuple[str, ...] = tables["layers"].get("order", ())
         self.cite: dict[str, str] = tables["cite"]
         self.kinds: dict[str, Kind] = {
-            name: Kind(row.speed, row.play, row.works, row.own_turn, row.after)
-            for name, row in tables["kinds"].items()
+            name: Kind(row.speed, row.play, row.works, row.own_turn, row.after) for name, row in tables["kinds"].items()
         }
         self.field = frozenset(self.zones.get("field", ()))
         self.compiler = Compiler(self.game, self.kinds)
@@ -192,7 +191,10 @@ class Edition:
             for timing in timings:
                 if timing not in self.timings:
                     raise self._wrong(
-                        ("sequences", name), say("there is no timing “{name}”", name=timing), timing, self.timings
+                        ("sequences", name),
+                        say("there is no timing “{name}”", name=timing),
+                        timing,
+                        self.timings,
                     )
         for slot in self.chain.settle:
             self._bind("chain", "settle", slot)
@@ -343,7 +345,11 @@ def offer(id: str, read: Callable[[], Document]) -> None:
 def offer_folder(folder: Path, game: str) -> None:
     """Make every edition file of a folder known as `game/file name`."""
     for path in sorted(folder.glob("*.yaml")):
-        offer(f"{game}/{path.stem}", lambda path=path: parse(path.read_text("utf-8"), str(path.name), EditionError))
+        offer(f"{game}/{path.stem}", partial(_parsed, path))
+
+
+def _parsed(path: Path) -> Document:
+    return parse(path.read_text("utf-8"), path.name, EditionError)
 
 
 def offer_cards(game: str, read: Callable[[Edition], dict[str, Card]]) -> None:
@@ -361,7 +367,9 @@ def edition(id: str) -> Edition:
     found = _editions.get(id)
     if found is None:
         if id not in _files:
-            raise EditionError(say("There is no edition “{name}”.", name=id) + did_you_mean(nearest(id, known_editions())))
+            raise EditionError(
+                say("There is no edition “{name}”.", name=id) + did_you_mean(nearest(id, known_editions()))
+            )
         found = _editions[id] = _built(_files[id]())
     return found
 

@@ -62,9 +62,7 @@ class Pattern:
 
     def fits(self, state: State, link: Link, event: Event) -> bool:
         """Whether the event is of this pattern, as the card in `link` sees it."""
-        return event.kind == self.kind and all(
-            test(state, link, getattr(event, name)) for name, test in self.tests
-        )
+        return event.kind == self.kind and all(test(state, link, getattr(event, name)) for name, test in self.tests)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -247,4 +245,4 @@ def _listed(raw: Any) -> tuple[Any, ...]:
     return tuple(raw) if isinstance(raw, list | tuple) else (raw,)
 
 
-__all__ = ["FIELDS", "Compiler", "Effect", "EditionError", "Kind", "Pattern", "Target", "UnknownWord", "Word"]
+__all__ = ["FIELDS", "Compiler", "EditionError", "Effect", "Kind", "Pattern", "Target", "UnknownWord", "Word"]

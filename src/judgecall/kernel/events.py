@@ -57,7 +57,7 @@ class Event(Struct, frozen=True, omit_defaults=True, tag=snake, tag_field="kind"
         return state
 
 
-class _Quiet(Event):
+class _Quiet(Event, frozen=True):
     quiet: ClassVar[bool] = True
 
 
@@ -68,7 +68,7 @@ def _change(state: State, id: int, **fields: Any) -> State:
 # --- Where play stands ---------------------------------------------------------------------------
 
 
-class Began(_Quiet):
+class Began(_Quiet, frozen=True):
     """A timing begins; nothing of an earlier timing can be answered any more."""
 
     timing: str
@@ -77,7 +77,7 @@ class Began(_Quiet):
         return replace(state, board=state.board.at(self.timing), answers=())
 
 
-class Reached(_Quiet):
+class Reached(_Quiet, frozen=True):
     """A timing's window opens: effects "at this timing" listen to this."""
 
     silent: ClassVar[bool] = True
@@ -88,7 +88,7 @@ class Reached(_Quiet):
     """The timing and the spans it belongs to."""
 
 
-class SequenceBegun(_Quiet):
+class SequenceBegun(_Quiet, frozen=True):
     """A row of timings comes next."""
 
     silent: ClassVar[bool] = True
@@ -101,7 +101,7 @@ class SequenceBegun(_Quiet):
         return state.then(Sequence(self.timings))
 
 
-class TimingAdded(_Quiet):
+class TimingAdded(_Quiet, frozen=True):
     """One more timing comes next."""
 
     timing: str
@@ -110,7 +110,7 @@ class TimingAdded(_Quiet):
         return state.then(Begin(self.timing))
 
 
-class TimingSkipped(_Quiet):
+class TimingSkipped(_Quiet, frozen=True):
     """The rest of this timing and all timings before `to` are left out; nothing may be waiting to be used in them."""
 
     to: str
@@ -131,7 +131,7 @@ class TimingSkipped(_Quiet):
         return replace(state, agenda=tuple(agenda))
 
 
-class RestSkipped(_Quiet):
+class RestSkipped(_Quiet, frozen=True):
     """All that was to come is left out: what follows is said anew."""
 
     silent: ClassVar[bool] = True
@@ -141,7 +141,7 @@ class RestSkipped(_Quiet):
         return replace(state, agenda=())
 
 
-class Asked(_Quiet):
+class Asked(_Quiet, frozen=True):
     """Players are asked, in this order."""
 
     silent: ClassVar[bool] = True
@@ -152,7 +152,7 @@ class Asked(_Quiet):
         return state.then(*self.questions)
 
 
-class Chosen(_Quiet):
+class Chosen(_Quiet, frozen=True):
     """One part of a declaration is chosen; nothing happens before the last."""
 
     silent: ClassVar[bool] = True
@@ -163,7 +163,7 @@ class Chosen(_Quiet):
         return replace(state, draft=(*state.draft, self.part))
 
 
-class Declined(_Quiet):
+class Declined(_Quiet, frozen=True):
     """A player answers an offer with no."""
 
     silent: ClassVar[bool] = True
@@ -171,7 +171,7 @@ class Declined(_Quiet):
     player: int
 
 
-class DraftCleared(_Quiet):
+class DraftCleared(_Quiet, frozen=True):
     """A declaration is complete; its parts need not be kept."""
 
     silent: ClassVar[bool] = True
@@ -183,7 +183,7 @@ class DraftCleared(_Quiet):
 # --- Windows, activation, the chain --------------------------------------------------------------
 
 
-class Passed(_Quiet):
+class Passed(_Quiet, frozen=True):
     """A player does nothing in a window."""
 
     silent: ClassVar[bool] = True
@@ -195,12 +195,10 @@ class Passed(_Quiet):
     def on(self, state: State) -> State:
         window = state.agenda[0]
         assert isinstance(window, Window)
-        return replace(
-            state, agenda=(replace(window, player=self.next, passes=window.passes + 1), *state.agenda[1:])
-        )
+        return replace(state, agenda=(replace(window, player=self.next, passes=window.passes + 1), *state.agenda[1:]))
 
 
-class ActivationBegun(_Quiet):
+class ActivationBegun(_Quiet, frozen=True):
     """A player takes up an effect to activate it; targets and costs follow."""
 
     silent: ClassVar[bool] = True
@@ -212,7 +210,7 @@ class ActivationBegun(_Quiet):
         return state.then(Activating(self.link, self.by_trigger))
 
 
-class TargetChosen(_Quiet):
+class TargetChosen(_Quiet, frozen=True):
     """One more target (NOTHING ends the row early) of the effect being activated."""
 
     silent: ClassVar[bool] = True
@@ -226,7 +224,7 @@ class TargetChosen(_Quiet):
         return replace(state, agenda=(replace(entry, link=link), *state.agenda[1:]))
 
 
-class Activated(_Quiet):
+class Activated(_Quiet, frozen=True):
     """An effect is activated (a spell cast): it is the newest link."""
 
     link: Link
@@ -252,7 +250,7 @@ class Activated(_Quiet):
         return replace(state, chain=(*state.chain, self.link), agenda=agenda)
 
 
-class TriggerPut(_Quiet):
+class TriggerPut(_Quiet, frozen=True):
     """A waiting trigger is taken up to go on the chain."""
 
     silent: ClassVar[bool] = True
@@ -263,7 +261,7 @@ class TriggerPut(_Quiet):
         return replace(state, waiting=state.waiting[: self.index] + state.waiting[self.index + 1 :])
 
 
-class TriggerDropped(_Quiet):
+class TriggerDropped(_Quiet, frozen=True):
     """A waiting trigger comes to nothing: declined, without a legal target, or too late (`missed`)."""
 
     index: int
@@ -274,7 +272,7 @@ class TriggerDropped(_Quiet):
         return replace(state, waiting=state.waiting[: self.index] + state.waiting[self.index + 1 :])
 
 
-class LinkResolved(Event):
+class LinkResolved(Event, frozen=True):
     """The newest link begins to resolve."""
 
     source: int
@@ -282,14 +280,14 @@ class LinkResolved(Event):
     targets: tuple[int, ...] = ()
 
 
-class LinkFizzled(_Quiet):
+class LinkFizzled(_Quiet, frozen=True):
     """A link does nothing: it was negated, or none of its targets is left."""
 
     source: int
     why: str
 
 
-class LinkNegated(Event):
+class LinkNegated(Event, frozen=True):
     """The activation or the effect of a link is negated."""
 
     index: int
@@ -298,10 +296,10 @@ class LinkNegated(Event):
 
     def on(self, state: State) -> State:
         link = replace(state.chain[self.index], negated=self.what)
-        return replace(state, chain=state.chain[: self.index] + (link,) + state.chain[self.index + 1 :])
+        return replace(state, chain=(*state.chain[: self.index], link, *state.chain[self.index + 1 :]))
 
 
-class LinkDone(_Quiet):
+class LinkDone(_Quiet, frozen=True):
     """A link has done all it does."""
 
     silent: ClassVar[bool] = True
@@ -309,7 +307,7 @@ class LinkDone(_Quiet):
     link: Link
 
 
-class ChainDone(_Quiet):
+class ChainDone(_Quiet, frozen=True):
     """The whole chain has resolved."""
 
     silent: ClassVar[bool] = True
@@ -318,7 +316,7 @@ class ChainDone(_Quiet):
 # --- Cards ---------------------------------------------------------------------------------------
 
 
-class Moved(Event):
+class Moved(Event, frozen=True):
     """A card goes to another zone: that stay ends, a new object begins. The kernel fills in all but the first row."""
 
     open: ClassVar[bool] = True
@@ -337,7 +335,8 @@ class Moved(Event):
     def on(self, state: State) -> State:
         board = state.board
         old = board.objects[self.object]
-        assert isinstance(old, Object) and self.becomes == len(board.objects), f"cannot move {self} in {state}"
+        assert isinstance(old, Object), f"cannot move {self} in {state}"
+        assert self.becomes == len(board.objects), f"{self} was not filled in"
         new = Object(
             card=old.card,
             owner=old.owner,
@@ -365,19 +364,19 @@ class Moved(Event):
         return replace(state, board=fresh, marks=marks)
 
 
-class Played(Moved):
+class Played(Moved, frozen=True):
     """A card is brought out to be activated or cast; that alone is nothing a trigger could miss."""
 
     quiet: ClassVar[bool] = True
 
 
-class PutAway(Moved):
+class PutAway(Moved, frozen=True):
     """A used card leaves the chain for its place; that alone is nothing a trigger could miss."""
 
     quiet: ClassVar[bool] = True
 
 
-class TokenCreated(Event):
+class TokenCreated(Event, frozen=True):
     """A token appears on the field."""
 
     open: ClassVar[bool] = True
@@ -406,7 +405,7 @@ class TokenCreated(Event):
         return replace(state, board=state.board.append(token))
 
 
-class Destroyed(Event):
+class Destroyed(Event, frozen=True):
     """A card is destroyed; where it goes is another event."""
 
     object: int
@@ -414,7 +413,7 @@ class Destroyed(Event):
     source: int = NOTHING
 
 
-class TurnedUp(Event):
+class TurnedUp(Event, frozen=True):
     """A face-down card is turned face-up."""
 
     object: int
@@ -424,12 +423,10 @@ class TurnedUp(Event):
         board = state.board
         old = board.objects[self.object]
         assert isinstance(old, Object)
-        return _change(
-            state, self.object, face_down=False, position=self.position or old.position, since=state.moment
-        )
+        return _change(state, self.object, face_down=False, position=self.position or old.position, since=state.moment)
 
 
-class TurnedDown(Event):
+class TurnedDown(Event, frozen=True):
     """A face-up card is turned face-down; what applied to it no longer does."""
 
     object: int
@@ -440,7 +437,7 @@ class TurnedDown(Event):
         return replace(state, board=board.change(self.object, face_down=True, position=self.position))
 
 
-class PositionChanged(Event):
+class PositionChanged(Event, frozen=True):
     """A monster changes between Attack and Defense Position."""
 
     object: int
@@ -450,7 +447,7 @@ class PositionChanged(Event):
         return _change(state, self.object, position=self.position)
 
 
-class Tapped(Event):
+class Tapped(Event, frozen=True):
     """A permanent becomes tapped."""
 
     object: int
@@ -459,7 +456,7 @@ class Tapped(Event):
         return _change(state, self.object, tapped=True)
 
 
-class Untapped(Event):
+class Untapped(Event, frozen=True):
     """A permanent becomes untapped."""
 
     object: int
@@ -468,7 +465,7 @@ class Untapped(Event):
         return _change(state, self.object, tapped=False)
 
 
-class ControlChanged(Event):
+class ControlChanged(Event, frozen=True):
     """Another player controls a card on the field."""
 
     object: int
@@ -478,7 +475,7 @@ class ControlChanged(Event):
         return _change(state, self.object, controller=self.to, sick=True)
 
 
-class Revealed(_Quiet):
+class Revealed(_Quiet, frozen=True):
     """A hidden card is shown to all players."""
 
     object: int
@@ -487,7 +484,7 @@ class Revealed(_Quiet):
         return _change(state, self.object, revealed=True)
 
 
-class CountersChanged(Event):
+class CountersChanged(Event, frozen=True):
     """Counters are put on (or, below zero, taken off) an object or player."""
 
     object: int
@@ -501,7 +498,7 @@ class CountersChanged(Event):
         return _change(state, self.object, counters=kept)
 
 
-class ModifierAdded(Event):
+class ModifierAdded(Event, frozen=True):
     """A characteristic of an object changes until a span ends."""
 
     modifier: Modifier
@@ -510,7 +507,7 @@ class ModifierAdded(Event):
         return replace(state, board=state.board.modify((*state.board.modifiers, self.modifier)))
 
 
-class MarkAdded(_Quiet):
+class MarkAdded(_Quiet, frozen=True):
     """Something is noted on an object or player."""
 
     mark: Mark
@@ -519,7 +516,7 @@ class MarkAdded(_Quiet):
         return replace(state, marks=(*state.marks, self.mark))
 
 
-class MarkRemoved(_Quiet):
+class MarkRemoved(_Quiet, frozen=True):
     """One note is crossed out."""
 
     mark: Mark
@@ -531,7 +528,7 @@ class MarkRemoved(_Quiet):
         return replace(state, marks=tuple(marks))
 
 
-class SpanEnded(_Quiet):
+class SpanEnded(_Quiet, frozen=True):
     """A span of play ends, and with it all that was to last until then."""
 
     span: str
@@ -549,7 +546,7 @@ class SpanEnded(_Quiet):
 # --- Players -------------------------------------------------------------------------------------
 
 
-class DamageDealt(Event):
+class DamageDealt(Event, frozen=True):
     """A source deals damage to a player or an object; what that does are other events."""
 
     source: int
@@ -558,7 +555,7 @@ class DamageDealt(Event):
     combat: bool = False
 
 
-class _LifeChange(Event):
+class _LifeChange(Event, frozen=True):
     player: int
     amount: int
 
@@ -569,25 +566,25 @@ class _LifeChange(Event):
         return _change(state, self.player, life=state.player(self.player).life + self.by())
 
 
-class LifeGained(_LifeChange):
+class LifeGained(_LifeChange, frozen=True):
     """A player's life goes up."""
 
 
-class LifeLost(_LifeChange):
+class LifeLost(_LifeChange, frozen=True):
     """A player's life goes down."""
 
     def by(self) -> int:
         return -self.amount
 
 
-class LifePaid(_LifeChange):
+class LifePaid(_LifeChange, frozen=True):
     """A player pays life as a cost."""
 
     def by(self) -> int:
         return -self.amount
 
 
-class PlayerLost(Event):
+class PlayerLost(Event, frozen=True):
     """A player has lost the game."""
 
     player: int
@@ -597,7 +594,7 @@ class PlayerLost(Event):
         return _change(state, self.player, lost=True)
 
 
-class GameEnded(_Quiet):
+class GameEnded(_Quiet, frozen=True):
     """The game is over: nothing comes next."""
 
     winner: int = NOTHING

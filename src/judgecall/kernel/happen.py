@@ -42,9 +42,7 @@ LOOKING_BACK = (Moved, Destroyed)
 """Events that a card which left with them still sees."""
 
 
-def happen(
-    state: State, happenings: Iterable[Happening], cause: str, records: Records, source: int = NOTHING
-) -> State:
+def happen(state: State, happenings: Iterable[Happening], cause: str, records: Records, source: int = NOTHING) -> State:
     """All these things happen at one moment, caused by a slot or word of the edition."""
     events: list[Event] = []
     whys: list[str] = []
@@ -139,7 +137,7 @@ def _replaced(
     causes: list[str] = []
     for at, event in enumerate(events):
         ways = list(_ways(state, rules, event))
-        different = {key: new for key, new in ways}
+        different = dict(ways)
         if len({tuple(map(repr, new)) for new in different.values()}) > 1 and at not in chosen:
             return Question("replace", _affected(state, event), at, tuple(range(len(different))))
         if not ways:
@@ -266,9 +264,7 @@ def _by_card(before: State, after: State, rules: Edition, event: Event, names: s
                 yield from _waits(state, after, rules, event, id, effect, seen.controller)
 
 
-def _by_keyword(
-    before: State, after: State, rules: Edition, event: Event, keywords: list[str]
-) -> Iterator[Waiting]:
+def _by_keyword(before: State, after: State, rules: Edition, event: Event, keywords: list[str]) -> Iterator[Waiting]:
     for id, each in enumerate(after.objects):
         if not isinstance(each, Object):
             continue

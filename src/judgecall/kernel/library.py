@@ -125,6 +125,8 @@ def _knows(keyword: str, known: tuple[str, ...]) -> bool:
     """Whether a keyword is of the edition: as it stands, or with its own word or number for `…`."""
     for each in known:
         start, dots, end = each.partition("…")
-        if keyword == each or (dots and keyword.startswith(start) and keyword.endswith(end) and len(keyword) > len(start)):
+        if keyword == each or (
+            dots and keyword.startswith(start) and keyword.endswith(end) and len(keyword) > len(start)
+        ):
             return True
     return False

@@ -30,7 +30,22 @@ if TYPE_CHECKING:
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-KINDS = ("rule", "consequence", "replacement", "choice", "action", "cost", "selector", "condition", "matcher", "layer", "order", "reason", "default", "declaration")
+KINDS = (
+    "rule",
+    "consequence",
+    "replacement",
+    "choice",
+    "action",
+    "cost",
+    "selector",
+    "condition",
+    "matcher",
+    "layer",
+    "order",
+    "reason",
+    "default",
+    "declaration",
+)
 
 _names: dict[str, dict[tuple[str, str], Callable[..., Any]]] = {kind: {} for kind in KINDS}
 

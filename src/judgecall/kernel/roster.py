@@ -24,9 +24,7 @@ class Roster:
         made = {card.name: card for card in made_up}
         self.names = names
         self.cards: dict[str, Card] = {name: made.get(name) or rules.card(name) for name in names}
-        self.effects: dict[str, tuple[Effect, ...]] = {
-            name: rules.effects(card) for name, card in self.cards.items()
-        }
+        self.effects: dict[str, tuple[Effect, ...]] = {name: rules.effects(card) for name, card in self.cards.items()}
         self.keywords = self._keywords(rules)
         self.listens: dict[str, set[str]] = {}
         self.keyword_listens: dict[str, list[str]] = {}

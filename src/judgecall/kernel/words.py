@@ -75,10 +75,10 @@ def _fits_named(state: State, link: Link, id: int, name: str, value: Any) -> boo
     if name == "is":
         return fits_word(state, id, value)
     if name == "is_named":
-        return known(state, id).name == value
+        return bool(known(state, id).name == value)
     numbers = edition(state.edition).print_numbers
     limit, _, number = name.partition("_")
-    assert limit in ("max", "min") and number in numbers, f"no matcher is called {name}"
+    assert number in numbers, f"no matcher is called {name}"
     amount = characteristics(state, id).numbers[numbers.index(number)]
     return bool(amount <= value if limit == "max" else amount >= value)
 
@@ -330,7 +330,9 @@ def create_token(state: State, link: Link, value: dict[str, Any]) -> Happenings:
     for number in range(value.get("count", 1)):
         at = before + number + 1
         label = value["card"] if at == 1 else f"{value['card']} #{at}"
-        yield TokenCreated(value["card"], link.player, zone, label, value.get("position", ""), value.get("tapped", False))
+        yield TokenCreated(
+            value["card"], link.player, zone, label, value.get("position", ""), value.get("tapped", False)
+        )
 
 
 @action("gain_control")

@@ -112,11 +112,15 @@ def _activate(state: State, asked: Question | Window, line: Line) -> Tried:
     options = [option for option in legal(state) if option.objects == (source,) and option.verb in ("activate", "mana")]
     if not options:
         return Tried(refused=activation_barrier(state, asked, source), waits=True)
-    rest = tuple(
-        Line(line.index, line.player, "target", name) for name in line.targets
-    ) + tuple(Line(line.index, line.player, "choose", label) for label in line.choices)
+    rest = tuple(Line(line.index, line.player, "target", name) for name in line.targets) + tuple(
+        Line(line.index, line.player, "choose", label) for label in line.choices
+    )
     if line.targets:
-        rest = (*rest[: len(line.targets)], Line(line.index, line.player, "targets done"), *rest[len(line.targets) :])
+        rest = (
+            *rest[: len(line.targets)],
+            Line(line.index, line.player, "targets done"),
+            *rest[len(line.targets) :],
+        )
     return Tried(options[0], rest)
 
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from judgecall import games
 from judgecall.errors import EditionError, ScenarioError, did_you_mean, nearest
 from judgecall.kernel.documents import Document, parse, shaped
 from judgecall.kernel.documents import Path as Place
@@ -16,7 +17,6 @@ from judgecall.kernel.edition import Edition, edition, known_editions
 from judgecall.language import say
 from judgecall.scenario.schema import ScenarioFile
 
-GAMES = ("yugioh", "magic")
 NEWEST = "current"
 
 
@@ -80,24 +80,30 @@ def scenario(data: Mapping[str, Any] | str) -> Scenario:
 
 def _read(document: Document) -> Scenario:
     if not isinstance(document.data, dict):
-        raise ScenarioError(say("{where}: expected a scenario: a mapping with the key “judgecall”.", where=document.where()))
+        raise ScenarioError(
+            say("{where}: expected a scenario: a mapping with the key “judgecall”.", where=document.where())
+        )
     data = document.data
     if data.get("judgecall") != 1 or isinstance(data["judgecall"], bool):
-        raise ScenarioError(say("{where}: judgecall: expected 1, the version of the format.", where=document.where(("judgecall",))))
+        raise ScenarioError(
+            say(
+                "{where}: judgecall: expected 1, the version of the format.",
+                where=document.where(("judgecall",)),
+            )
+        )
     file = shaped(document, data, ScenarioFile, ScenarioError)
-    if file.game not in GAMES:
+    if file.game not in games.GAMES:
         where = document.where(("game",))
         sentence = say("{where}: game: there is no game “{name}”.", where=where, name=file.game)
-        raise ScenarioError(sentence + did_you_mean(nearest(file.game, GAMES) or GAMES))
+        raise ScenarioError(sentence + did_you_mean(nearest(file.game, games.GAMES) or games.GAMES))
     found = Scenario(document, file, _edition(document, file.game, file.edition or NEWEST))
     _check_players(found)
     return found
 
 
 def _edition(document: Document, game: str, name: str) -> Edition:
-    import judgecall.games
 
-    judgecall.games.open_all()
+    games.open_all()
     id = name if "/" in name else f"{game}/{name}"
     try:
         rules = edition(id)

@@ -145,9 +145,7 @@ def default(state: State) -> tuple[Option, bool]:
     options = legal(state)
     asked = question(state)
     if isinstance(asked, Question):
-        own: Callable[[State, Question, list[Option]], Option] | None = find(
-            "default", _game(state), asked.kind
-        )  # type: ignore[assignment]
+        own: Callable[[State, Question, list[Option]], Option] | None = find("default", _game(state), asked.kind)
         if own is not None:
             return own(state, asked, options), False
     for verb in IDLE:

@@ -31,9 +31,7 @@ class CardRow(Struct, frozen=True, omit_defaults=True, rename={"as_": "as", "def
     counters: dict[str, Annotated[int, Meta(ge=0, le=100_000)]] = {}
 
 
-STANDING = tuple(
-    {"as_": "as", "def_": "def"}.get(name, name) for name in CardRow.__struct_fields__ if name != "name"
-)
+STANDING = tuple({"as_": "as", "def_": "def"}.get(name, name) for name in CardRow.__struct_fields__ if name != "name")
 """The keys of a card that say how it lies there, not what is printed on it."""
 
 

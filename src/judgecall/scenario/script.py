@@ -75,7 +75,9 @@ def _line(scenario: Scenario, index: int, data: Mapping[str, Any]) -> Line:
     step = does.get("step", "")
     if step and step not in steps(scenario).values():
         known_steps = sorted(set(steps(scenario).values()))
-        raise scenario.wrong((*place, name, "step"), say("the edition has no step “{name}”", name=step), str(step), known_steps)
+        raise scenario.wrong(
+            (*place, name, "step"), say("the edition has no step “{name}”", name=step), str(step), known_steps
+        )
     _check_value(scenario, verb, does[verb], (*place, name, verb))
     return Line(
         index,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-
 from judgecall.errors import ScenarioError, UnknownCard
 from judgecall.kernel.cards import Card
 from judgecall.kernel.documents import Path as Place

@@ -62,18 +62,10 @@ def battle_phase_barrier(state: State) -> str | None:
     return "question.battle_phase.first_turn" if state.turn == 1 else None
 
 
-@rule("end_attack_span")
-def end_attack_span(state: State) -> Happenings:
-    """A new attack begins with nothing left over from the one before."""
-    if any(mark.until == "attack" for mark in state.marks):
-        yield SpanEnded("attack")
-
-
 @rule("end_battle_phase")
 def end_battle_phase(state: State) -> Happenings:
     """The Battle Phase is over, and all that was to last until its end."""
-    if any(each.until == "battle_phase" for each in (*state.marks, *state.board.modifiers)):
-        yield SpanEnded("battle_phase")
+    yield SpanEnded("battle_phase")
 
 
 # --- Declaring an attack -------------------------------------------------------------------------------

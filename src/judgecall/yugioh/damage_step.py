@@ -52,9 +52,10 @@ def enter_damage_step(state: State) -> Happenings:
 def turn_up_target(state: State) -> Happenings:
     """A face-down target is turned to face-up Defense Position; its Flip effect waits."""
     battle = attack(state)
-    if battle and not direct(state, battle) and not left(state, battle.target):
-        if state.object(battle.target).face_down:
-            yield TurnedUp(battle.target, DEFENSE_POSITION)
+    if battle is None or direct(state, battle) or left(state, battle.target):
+        return
+    if state.object(battle.target).face_down:
+        yield TurnedUp(battle.target, DEFENSE_POSITION)
 
 
 @consequence("flip")
@@ -78,7 +79,7 @@ def _unable(state: State) -> str | None:
 
 @rule("end_battle_if_unable")
 def end_battle_if_unable(state: State) -> Happenings:
-    """If a battling monster leaves before the target is turned up, all that was left of the Damage Step is cancelled."""
+    """If a battling monster leaves before the target is turned up, the rest of the Damage Step is cancelled."""
     battle = attack(state)
     if battle and (why := _unable(state)):
         yield CalculationSkipped(battle.attacker, why)

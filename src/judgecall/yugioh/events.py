@@ -10,7 +10,7 @@ from judgecall.kernel.events import Event
 from judgecall.kernel.state import Attack, Mark, State
 
 
-class BattlePhaseEntered(Event):
+class BattlePhaseEntered(Event, frozen=True):
     """The turn player enters the Battle Phase, or leaves it out."""
 
     quiet: ClassVar[bool] = True
@@ -18,13 +18,13 @@ class BattlePhaseEntered(Event):
     entered: bool
 
 
-class BattlePhaseLeft(Event):
+class BattlePhaseLeft(Event, frozen=True):
     """The turn player declares no further attack and goes to the End Step."""
 
     quiet: ClassVar[bool] = True
 
 
-class AttackDeclared(Event):
+class AttackDeclared(Event, frozen=True):
     """A monster declares an attack on a monster or, directly, on a player. It has used its attack for the turn."""
 
     attacker: int
@@ -39,14 +39,14 @@ class AttackDeclared(Event):
         return replace(state, board=board, marks=(*marks, declared))
 
 
-class TargetedForAttack(Event):
+class TargetedForAttack(Event, frozen=True):
     """A monster is chosen as the target of an attack, by a declaration or again in a replay."""
 
     object: int
     attacker: int
 
 
-class AttackRetargeted(Event):
+class AttackRetargeted(Event, frozen=True):
     """In a replay the attacking monster gets a target again; that declares no attack."""
 
     attacker: int
@@ -56,7 +56,7 @@ class AttackRetargeted(Event):
         return replace(state, board=state.board.fight((Attack(self.attacker, self.target),)))
 
 
-class AttackNegated(Event):
+class AttackNegated(Event, frozen=True):
     """The attack is negated; it stops once the chain is done."""
 
     attacker: int
@@ -65,7 +65,7 @@ class AttackNegated(Event):
         return replace(state, marks=(*state.marks, Mark(self.attacker, "attack negated", until="attack")))
 
 
-class ReplayBegun(Event):
+class ReplayBegun(Event, frozen=True):
     """The monsters changed: the attack is chosen anew."""
 
     quiet: ClassVar[bool] = True
@@ -78,7 +78,7 @@ class ReplayBegun(Event):
         return replace(state, marks=(*state.marks, noted))
 
 
-class AttackRewound(Event):
+class AttackRewound(Event, frozen=True):
     """Play goes back to the beginning of the Battle Step; the monster counts as not having attacked."""
 
     quiet: ClassVar[bool] = True
@@ -91,7 +91,7 @@ class AttackRewound(Event):
         return replace(state, board=state.board.fight(()), marks=kept)
 
 
-class AttackStopped(Event):
+class AttackStopped(Event, frozen=True):
     """The attack goes no further; the monster has used it."""
 
     quiet: ClassVar[bool] = True
@@ -103,7 +103,7 @@ class AttackStopped(Event):
         return replace(state, board=state.board.fight(()))
 
 
-class DamageStepEntered(Event):
+class DamageStepEntered(Event, frozen=True):
     """The battle enters the Damage Step: the attacker has attacked."""
 
     quiet: ClassVar[bool] = True
@@ -111,7 +111,7 @@ class DamageStepEntered(Event):
     attacker: int
 
 
-class CalculationSkipped(Event):
+class CalculationSkipped(Event, frozen=True):
     """There is no damage calculation: a battling monster is gone or can battle no longer."""
 
     quiet: ClassVar[bool] = True
@@ -120,7 +120,7 @@ class CalculationSkipped(Event):
     why: str
 
 
-class Flipped(Event):
+class Flipped(Event, frozen=True):
     """A monster is turned face-up so that its Flip effect counts."""
 
     quiet: ClassVar[bool] = True
@@ -128,7 +128,7 @@ class Flipped(Event):
     object: int
 
 
-class DamageCalculated(Event):
+class DamageCalculated(Event, frozen=True):
     """Attack is compared with attack or defense; both monsters have battled. `defense` is -1 in a direct attack."""
 
     attacker: int
@@ -137,13 +137,13 @@ class DamageCalculated(Event):
     defense: int
 
 
-class DestructionDecided(Event):
+class DestructionDecided(Event, frozen=True):
     """A monster loses the battle; it is destroyed but still lies on the field."""
 
     object: int
 
 
-class Summoned(Event):
+class Summoned(Event, frozen=True):
     """A monster is summoned to the field."""
 
     object: int
