@@ -45,7 +45,7 @@ from judgecall.kernel.state import (
 
 if TYPE_CHECKING:
     from judgecall.kernel.effects import Effect, Target
-    from judgecall.kernel.registry import Happenings
+    from judgecall.kernel.registry import Happening, Happenings
 
 
 def effect_of(state: State, link: Link) -> Effect | None:
@@ -200,11 +200,25 @@ def activations(state: State, window: Window, player: int) -> list[Option]:
     """Everything a player may activate in this window now."""
     options = []
     for link, effect in considered(state, player):
-        if barrier(state, window, link, effect) is None:
+        if barrier(state, window, link, effect) is not None:
+            continue
+        if effect.at_once:
+            options.append(at_once(state, link, effect))
+        else:
             event = answered_event(state, link, effect) if effect.when else None
             begun = ActivationBegun(replace(link, event=event))
             options.append(Option(label_of(state, link, effect), (begun,), "activate", (link.source,), "activation"))
     return options
+
+
+def at_once(state: State, link: Link, effect: Effect) -> Option:
+    """An effect that does not use the chain: paid and done in one moment."""
+    events: list[Happening] = []
+    for word in effect.costs:
+        events.extend((f"cost.{word.name}", each) for each in word.function(state, link, word.value) or ())
+    for word in effect.do:
+        events.extend(word.function(state, link, word.value))
+    return Option(label_of(state, link, effect), tuple(events), "at once", (link.source,), "at_once")
 
 
 def label_of(state: State, link: Link, effect: Effect) -> str:

@@ -31,8 +31,8 @@ class Derived:
         """Cards that their own text destroys under the present circumstances."""
         self.forbidden: list[tuple[str, str, int, int]] = []
         """What is forbidden: the deed, to cards of which kind, whose (NOTHING: anyone's), by which card."""
-        self.prices: list[tuple[int, int]] = []
-        """What must be paid for a card to attack: the card, and how much."""
+        self.prices: list[tuple[str, int, int]] = []
+        """What must be paid for a deed: the deed, the card that does it, and how much."""
         self.watchful = watchful
 
 
@@ -158,8 +158,8 @@ def _apply(state: State, id: int, effect: Effect, result: Derived, changes: dict
                 result.negated.add(target)
             elif word.name == "destroy_itself":
                 result.doomed.append(target)
-            elif word.name == "attack_cost":
-                result.prices.append((target, int(word.value)))
+            elif word.name == "price":
+                result.prices.extend((deed, target, amount) for deed, amount in word.value.items())
             elif word.name != "forbid":
                 changes.setdefault(target, []).extend(modifiers(target, word.name, word.value))
     for word in effect.apply:
@@ -260,9 +260,9 @@ def destroy_itself(sketch: Sketch, change: Modifier) -> None:
     """The card is destroyed by its own text; the game says when."""
 
 
-@layer("attack_cost")
-def attack_cost(sketch: Sketch, change: Modifier) -> None:
-    """The card attacks only if its player pays; the game says what."""
+@layer("price")
+def price(sketch: Sketch, change: Modifier) -> None:
+    """The card does a deed only if its player pays: `{price: {attack: 2}}`; the game says what is paid."""
 
 
 @layer("silence")
@@ -287,7 +287,7 @@ _LAYERS = {
     "gain_kind": gain_kind,
     "negate_effects": negate_effects,
     "destroy_itself": destroy_itself,
-    "attack_cost": attack_cost,
+    "price": price,
     "silence": silence,
     "forbid": forbid,
 }

@@ -80,7 +80,7 @@ class KindRow(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
 class StartRow(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Where play may begin: with which sequence, and which answers (by verb) are given beforehand if they are legal."""
 
-    sequence: str
+    sequences: tuple[str, ...]
     choose: tuple[str, ...] = ()
     default: bool = False
 

@@ -31,6 +31,7 @@ FIELDS = (
     "instead",
     "with",
     "once",
+    "at_once",
     "outside",
 )
 """The keys of an effect. `outside` names what a card does that lies outside the battle; it is shown, not played."""
@@ -93,6 +94,8 @@ class Effect:
     instead: tuple[Pattern, ...] = ()
     replaced_by: tuple[Word, ...] = ()
     once: str = ""
+    at_once: bool = False
+    """It does not use the chain: cost and effect are one moment."""
     triggered: bool = False
     activated: bool = False
     words: frozenset[str] = field(default=frozenset())
@@ -161,6 +164,7 @@ class Compiler:
             instead=self.patterns(raw.get("instead")),
             replaced_by=self.words("action", raw.get("with", ())),
             once=raw.get("once", ""),
+            at_once=raw.get("at_once", False),
             triggered=triggered,
             activated=not triggered and not continuous and "outside" not in raw,
             words=frozenset(each.name for each in do),

@@ -98,16 +98,37 @@ class SequenceBegun(_Quiet, frozen=True):
     timings: tuple[str, ...] = ()
 
     def on(self, state: State) -> State:
-        return state.then(Sequence(self.timings))
+        return state.then(Sequence(self.name, self.timings))
+
+
+class SequenceAdded(_Quiet, frozen=True):
+    """One more row of timings comes directly after the row that play is in; the newest added comes first."""
+
+    open: ClassVar[bool] = True
+
+    name: str
+    after: str
+    timings: tuple[str, ...] = ()
+
+    def on(self, state: State) -> State:
+        agenda = list(state.agenda)
+        at = next((at for at, each in enumerate(agenda) if isinstance(each, Sequence)), len(agenda))
+        if at < len(agenda) and getattr(agenda[at], "name", "") == self.after:
+            at += 1
+        agenda.insert(at, Sequence(self.name, self.timings))
+        return replace(state, agenda=tuple(agenda))
 
 
 class TimingAdded(_Quiet, frozen=True):
-    """One more timing comes next."""
+    """One more timing comes directly after the present one."""
 
     timing: str
 
     def on(self, state: State) -> State:
-        return state.then(Begin(self.timing))
+        agenda = list(state.agenda)
+        at = next((at for at, each in enumerate(agenda) if isinstance(each, Sequence | Begin)), len(agenda))
+        agenda.insert(at, Begin(self.timing))
+        return replace(state, agenda=tuple(agenda))
 
 
 class TimingSkipped(_Quiet, frozen=True):
@@ -122,7 +143,7 @@ class TimingSkipped(_Quiet, frozen=True):
         while agenda:
             entry = agenda[0]
             if isinstance(entry, Sequence) and self.to in entry.timings:
-                agenda[0] = Sequence(entry.timings[entry.timings.index(self.to) :])
+                agenda[0] = Sequence(entry.name, entry.timings[entry.timings.index(self.to) :])
                 break
             if isinstance(entry, Begin) and entry.timing == self.to:
                 break

@@ -15,6 +15,7 @@ from judgecall.kernel.events import (
     Event,
     Moved,
     Reached,
+    SequenceAdded,
     SequenceBegun,
     TokenCreated,
 )
@@ -113,7 +114,7 @@ def _filled(state: State, rules: Edition, events: list[Event]) -> list[Event]:
         elif isinstance(event, TokenCreated):
             event = replace(event, becomes=fresh)
             fresh += 1
-        elif isinstance(event, SequenceBegun):
+        elif isinstance(event, SequenceBegun | SequenceAdded):
             event = replace(event, timings=rules.sequences[event.name])
         elif isinstance(event, Reached):
             event = replace(event, during=(event.timing, *rules.timings[event.timing].during))

@@ -202,8 +202,9 @@ class Begin(Struct, frozen=True, omit_defaults=True, tag="begin", gc=False):
 
 
 class Sequence(Struct, frozen=True, omit_defaults=True, tag="sequence", gc=False):
-    """Next: these timings, one after the other."""
+    """Next: these timings of a row, one after the other."""
 
+    name: str
     timings: tuple[str, ...]
 
 

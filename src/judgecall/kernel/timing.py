@@ -12,7 +12,7 @@ from judgecall.kernel.option import Option
 from judgecall.kernel.roster import roster
 from judgecall.kernel.state import Begin, Resolve, Sequence, State, Step, Window
 
-IDLE = ("pass", "mana")
+IDLE = ("pass", "at once")
 """What a player can always do: no reason to ask."""
 
 
@@ -20,7 +20,7 @@ def sequence(state: State, entry: Sequence, _records: Records) -> State:
     """The next timing of a row begins."""
     rest = state.agenda[1:]
     if len(entry.timings) > 1:
-        rest = (Sequence(entry.timings[1:]), *rest)
+        rest = (Sequence(entry.name, entry.timings[1:]), *rest)
     return replace(state, agenda=(Begin(entry.timings[0]), *rest))
 
 

@@ -109,7 +109,7 @@ def _activate(state: State, asked: Question | Window, line: Line) -> Tried:
     if not isinstance(asked, Window):
         return NOT_HERE
     source = the(state, line.value)
-    options = [option for option in legal(state) if option.objects == (source,) and option.verb in ("activate", "mana")]
+    options = [option for option in legal(state) if option.objects == (source,) and option.verb in ("activate", "at once")]
     if not options:
         return Tried(refused=activation_barrier(state, asked, source), waits=True)
     rest = tuple(Line(line.index, line.player, "target", name) for name in line.targets) + tuple(

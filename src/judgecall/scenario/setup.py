@@ -134,7 +134,7 @@ def position(scenario: Scenario, always_ask: bool = False) -> State:
         scenario.rules.id,
         board,
         turn=file.turn.number,
-        agenda=(Sequence(scenario.rules.sequences[starts[start].sequence]),),
+        agenda=tuple(Sequence(name, scenario.rules.sequences[name]) for name in starts[start].sequences),
         always_ask=always_ask,
     )
 

@@ -135,7 +135,7 @@ def _declaration(state: State, attacker: int, target: int) -> Option:
 
 def attack_cost(state: State, id: int) -> int:
     """How many Life Points a monster's player must pay for it to declare an attack."""
-    return sum(amount for object, amount in derived(state).prices if object == id)
+    return sum(amount for deed, object, amount in derived(state).prices if object == id and deed == "attack")
 
 
 @consequence("target_for_attack")
