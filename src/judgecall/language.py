@@ -64,3 +64,8 @@ def say_many(one: str, many: str, number: int, **values: object) -> str:
 def mark(message: str) -> str:
     """Mark a message for the catalogues where it is written down but not yet said."""
     return message
+
+
+def mark_many(one: str, many: str) -> tuple[str, str]:
+    """Mark a message with its plural for the catalogues where it is written down but not yet said."""
+    return one, many
