@@ -1,0 +1,1 @@
+"""What people read: results, boards, sentences, rules and editions, in their language. It decides nothing."""

@@ -1,0 +1,87 @@
+"""What was asked, what is on offer and what was refused, in words."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from judgecall.language import mark, say
+from judgecall.report.terms import POSITIONS, term
+
+QUESTIONS = {
+    "window": mark("whether to respond"),
+    "battle_phase": mark("whether to enter the Battle Phase"),
+    "attack": mark("which attack to declare"),
+    "replay": mark("what the attack does after the replay"),
+    "target": mark("what to target"),
+    "next_trigger": mark("which trigger comes next"),
+    "use_trigger": mark("whether to use the effect"),
+    "replace": mark("which replacement applies"),
+    "search": mark("which card to take"),
+    "summon_from_deck": mark("which monster to summon"),
+    "normal_summon": mark("which monster to summon or set"),
+    "attackers": mark("which creatures attack"),
+    "blockers": mark("which creatures block"),
+    "assign": mark("how to assign the combat damage"),
+    "order": mark("in which order"),
+    "discard": mark("which card to discard"),
+    "": mark("nothing more"),
+}
+
+OPTIONS = (
+    mark("pass"),
+    mark("activate {card}"),
+    mark("target {card}"),
+    mark("no more targets"),
+    mark("trigger {card}"),
+    mark("do not use {card}"),
+    mark("use {card}"),
+    mark("apply {card}"),
+    mark("take {card}"),
+    mark("enter the Battle Phase"),
+    mark("go to the End Phase"),
+    mark("end the Battle Phase"),
+    mark("attack directly with {card}"),
+    mark("attack directly"),
+    mark("attack {target} with {card}"),
+    mark("attack {target}"),
+    mark("cancel the attack"),
+    mark("summon {card} in attack position"),
+    mark("summon {card} in defense position"),
+    mark("summon {card}"),
+    mark("set {card}"),
+)
+"""How options are labelled; the first pattern that fits a label is the one."""
+
+
+@cache
+def _patterns() -> tuple[tuple[str, re.Pattern[str]], ...]:
+    found = []
+    for template in OPTIONS:
+        parts = re.split(r"\{(\w+)\}", template)
+        pattern = "".join(f"(?P<{part}>.+)" if at % 2 else re.escape(part) for at, part in enumerate(parts))
+        found.append((template, re.compile(pattern)))
+    return tuple(found)
+
+
+def option(label: str) -> str:
+    """An option's label in the language in use; a label that is no known phrase stays as it is."""
+    for template, pattern in _patterns():
+        if found := pattern.fullmatch(label):
+            return say(template, **found.groupdict())
+    return label
+
+
+def asked(kind: str) -> str:
+    """What a question of this kind asks."""
+    return term(QUESTIONS, kind)
+
+
+def asked_for(line: str, rule: str) -> str:
+    """The sentence of a refusal: the line, and the sentence of the rule that decides."""
+    if not rule:
+        return say("“{line}” is refused.", line=line)
+    return say("“{line}” is refused: {rule}", line=line, rule=rule)
+
+
+__all__ = ["POSITIONS", "asked", "asked_for", "option"]

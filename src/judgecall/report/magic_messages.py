@@ -1,0 +1,95 @@
+"""What is said of events in a Magic combat or ending phase, in the words printed on its cards."""
+
+from __future__ import annotations
+
+from judgecall.language import mark, mark_many
+from judgecall.report.message import Message
+
+MESSAGES = (
+    Message(
+        "activated",
+        mark("{player}: the ability of {link} triggers, targeting {targets}."),
+        {"by_trigger": True, "targeting": True},
+    ),
+    Message("activated", mark("{player}: the ability of {link} triggers."), {"by_trigger": True}),
+    Message("activated", mark("{player}: {link} is cast, targeting {targets}."), {"spell": True, "targeting": True}),
+    Message("activated", mark("{player}: {link} is cast."), {"spell": True}),
+    Message(
+        "activated", mark("{player}: the ability of {link} is activated, targeting {targets}."), {"targeting": True}
+    ),
+    Message("activated", mark("{player}: the ability of {link} is activated.")),
+    Message("trigger_dropped", mark("The ability of {source} has no legal target."), {"why": "impossible"}),
+    Message("trigger_dropped", mark("The ability of {source} is not used."), quiet=True),
+    Message("link_fizzled", mark("{source} is countered."), {"why": "negated_activation"}),
+    Message(
+        "link_fizzled", mark("{source} does nothing: none of its targets is legal any more."), {"why": "no_target"}
+    ),
+    Message("link_negated", mark("{source} is countered.")),
+    # Cards
+    Message("moved", mark("{object} is sacrificed."), {"reason": "sacrificed"}),
+    Message("moved", mark("{object} is put into the graveyard."), {"to": "graveyard"}),
+    Message("moved", mark("{object} is exiled."), {"to": "exile"}),
+    Message("moved", mark("{object} is put onto the battlefield."), {"to": "battlefield"}),
+    Message("moved", mark("{object} goes to the library."), {"to": "library"}),
+    Message("put_away", mark("{object} is put into the graveyard."), {"to": "graveyard"}, quiet=True),
+    Message("put_away", mark("{object} is put onto the battlefield."), {"to": "battlefield"}),
+    Message("put_away", mark("{object} is exiled."), {"to": "exile"}),
+    # Attackers and blockers
+    Message("defending_player_chosen", mark("{player}: the defending player.")),
+    Message("attackers_declared", mark("No creature attacks."), {"attacks": ()}),
+    Message("attackers_declared", mark("The attackers are declared."), quiet=True),
+    Message("attacks", mark("{attacker} attacks: {target}.")),
+    Message(
+        "is_attacked",
+        mark_many("{object}: attacked by {number} creature.", "{object}: attacked by {number} creatures."),
+        quiet=True,
+        number="count",
+    ),
+    Message(
+        "player_attacks",
+        mark_many("{player}: attack with {number} creature.", "{player}: attack with {number} creatures."),
+        quiet=True,
+        number="count",
+    ),
+    Message("player_attacks_player", mark("{player}: attack on a player, {object}."), quiet=True),
+    Message("blockers_declared", mark("{player}: no creature blocks."), {"blocks": ()}),
+    Message("blockers_declared", mark("The blockers are declared."), quiet=True),
+    Message("blocks", mark("{blocker} blocks."), quiet=True),
+    Message("blocks_creature", mark("{blocker} blocks {attacker}."), quiet=True),
+    Message("became_blocked", mark("{attacker} becomes blocked."), {"blockers": ()}),
+    Message("became_blocked", mark("{attacker} becomes blocked by {blockers}.")),
+    Message("became_blocked_by", mark("{attacker} becomes blocked by {blocker}."), quiet=True),
+    Message("became_unblocked", mark("{attacker} isn't blocked.")),
+    Message("attacker_added", mark("{attacker} enters attacking: {target}.")),
+    Message("blocker_added", mark("{blocker} enters blocking {attacker}.")),
+    Message("removed_from_combat", mark("{object} is removed from combat.")),
+    Message("combat_ended", mark("Everything leaves combat."), quiet=True),
+    Message("exerted", mark("{object} is exerted.")),
+    # Damage and life
+    Message(
+        "damage_assigned",
+        mark_many(
+            "{to}: {number} combat damage assigned by {source}.", "{to}: {number} combat damage assigned by {source}."
+        ),
+    ),
+    Message("damage_waits", mark("The combat damage goes on the stack.")),
+    Message(
+        "damage_dealt",
+        mark_many("{to}: {number} combat damage from {source}.", "{to}: {number} combat damage from {source}."),
+        {"combat": True},
+    ),
+    Message("damage_dealt", mark_many("{to}: {number} damage from {source}.", "{to}: {number} damage from {source}.")),
+    Message("damage_marked", mark("{object}: {amount} damage marked."), quiet=True),
+    Message("damage_removed", mark("The damage on {object} is removed.")),
+    Message("wore_off", mark("All damage and all effects “until end of turn” wear off together.")),
+    Message("life_gained", mark_many("{player}: {number} life gained.", "{player}: {number} life gained.")),
+    Message("life_lost", mark_many("{player}: {number} life lost.", "{player}: {number} life lost.")),
+    Message("life_paid", mark_many("{player}: {number} life paid.", "{player}: {number} life paid.")),
+    Message("regenerated", mark("{object} regenerates.")),
+    Message("ceased_to_exist", mark("{object} ceases to exist."), quiet=True),
+    # Mana
+    Message("mana_added", mark("{player}: {mana} added."), quiet=True),
+    Message("mana_spent", mark("{player}: {mana} spent."), quiet=True),
+    Message("pool_emptied", mark("{player}: unspent mana is gone, {mana}.")),
+    Message("player_lost", mark("{player}: the game is lost.")),
+)

@@ -1,0 +1,115 @@
+"""A result as one page of text: the board, every step with what happened and its rule, refusals, the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from judgecall.language import mark, say, say_many
+from judgecall.report.asked import asked, option
+from judgecall.report.board import board
+from judgecall.report.page import WIDTH, Page
+from judgecall.report.steps import timing_name
+from judgecall.report.style import PLAIN, Style
+from judgecall.report.terms import PLAYERS, capital, term
+
+if TYPE_CHECKING:
+    from judgecall.report.result import RecordRow, Result
+
+GAMES = {"yugioh": mark("Yu-Gi-Oh!"), "magic": mark("Magic: The Gathering")}
+HEADING = "began"
+"""The kind of record that begins a step."""
+
+
+def text(result: Result, *, every: bool = False, style: Style = PLAIN, width: int = WIDTH) -> str:
+    """The whole report. `every` also shows bookkeeping and the steps in which nothing happened."""
+    page = Page(style, width)
+    _title(page, result)
+    _play(page, result, every)
+    for refusal in result.refusals:
+        page.blank()
+        page.line(say("Refused: line {index} of the script", index=refusal.script), "bad")
+        page.line(refusal.text, indent=2, note=refusal.rule)
+        page.line(say("asked: {question}", question=asked(refusal.asked)), indent=2)
+        offered = ", ".join(option(label) for label in refusal.offered) or say("nothing")
+        page.line(say("on offer: {options}", options=offered), indent=2)
+    page.blank()
+    _end(page, result)
+    return str(page)
+
+
+def _title(page: Page, result: Result) -> None:
+    page.line(result.title, "title")
+    game = term(GAMES, result.game)
+    page.line(f"{game}, {result.rules} ({result.game}/{result.edition})", "faint")
+    page.blank()
+    page.line(say("At the beginning"), "heading")
+    board(page, result.game, result.beginning)
+
+
+def _play(page: Page, result: Result, every: bool) -> None:
+    """Every step with its records; a row of steps in which nothing happened is one faint line."""
+    empty: list[str] = []
+    for step in _steps(result.records):
+        shown = [record for record in step[1:] if every or not record.quiet]
+        name = timing_name(result.game, step[0].timing)
+        if not shown and not every:
+            empty.append(name)
+            continue
+        _fold(page, empty)
+        page.blank()
+        heading = f"{name} ({step[0].step})" if step[0].step else name
+        page.line(heading, "heading", note=step[0].rule if step[0].kind == HEADING else "")
+        for record in shown:
+            said = record.text + (" " + say("(by default)") if record.defaulted else "")
+            page.line(said, "faint" if record.quiet else "", indent=2, note=record.rule)
+    _fold(page, empty)
+
+
+def _steps(records: list[RecordRow]) -> Iterator[list[RecordRow]]:
+    """The records of each step, its beginning first."""
+    step: list[RecordRow] = []
+    for record in records:
+        if record.kind == HEADING and step:
+            yield step
+            step = []
+        step.append(record)
+    if step:
+        yield step
+
+
+def _fold(page: Page, empty: list[str]) -> None:
+    if empty:
+        page.blank()
+        page.line(say("Nothing happens: {steps}.", steps=" · ".join(empty)), "faint")
+        empty.clear()
+
+
+def _end(page: Page, result: Result) -> None:
+    page.line(say("At the end"), "heading")
+    board(page, result.game, result.players)
+    page.blank()
+    page.line(outcome(result), "bad" if result.refusals else "good")
+
+
+def outcome(result: Result) -> str:
+    """How it ended, in one sentence."""
+    if result.winner == "draw":
+        return say("It is a draw.")
+    if result.winner is not None:
+        return say("The winner: {winner}.", winner=term(PLAYERS, result.winner))
+    refused = ""
+    if result.refusals:
+        count = len(result.refusals)
+        refused = say_many("{number} line was refused.", "{number} lines were refused.", count) + " "
+    if result.question is None:
+        return refused + say("The script is done; nobody has won.")
+    player = capital(term(PLAYERS, result.question.player))
+    options = ", ".join(option(label) for label in result.question.options)
+    sentence = say(
+        "{player} must choose {question}: {options}.",
+        player=player,
+        question=asked(result.question.kind),
+        options=options,
+    )
+    return refused + sentence
