@@ -102,7 +102,7 @@ def _by_speed(state: State, window: Window, link: Link, effect: Effect) -> str |
         return None if effect.speed >= least else "window.speed"
     top = effect_of(state, state.chain[-1])
     least = max(2, top.speed if rules.chain.speed and top else 2)
-    return None if effect.speed >= least else "chain.speed"
+    return None if effect.speed >= least else f"chain.speed.{least}"
 
 
 def _by_window(state: State, window: Window, effect: Effect) -> str | None:
@@ -294,11 +294,15 @@ def activating(state: State, entry: Activating, records: Records) -> State:
         state = happen(state, paid, f"cost.{word.name}", records, link.source)
     state, link = _brought_out(state, link, effect, records)
     rules = edition(state.edition)
-    speaker = next_player(state, link.player) if rules.chain.next == "other" else link.player
+    if rules.chain.next == "other":
+        speaker = next_player(state, link.player)
+    else:
+        speaker = playing(state)[0] if entry.by_trigger else link.player
     events: list[Activated | MarkAdded] = [Activated(link, speaker, entry.by_trigger)]
     if effect.once:
         events.append(MarkAdded(Mark(link.source, f"used {link.place}", until=effect.once)))
-    return happen(state, events, "trigger" if entry.by_trigger else "activation", records, link.source)
+    cause = f"trigger.{link.event.kind}" if entry.by_trigger and link.event else "activation"
+    return happen(state, events, cause, records, link.source)
 
 
 def _brought_out(state: State, link: Link, effect: Effect, records: Records) -> tuple[State, Link]:
@@ -340,7 +344,7 @@ def triggers(state: State) -> Happenings:
     elif state.waiting[group[0]].optional:
         yield Asked((Question("use_trigger", player, group[0]),))
     else:
-        yield from _put(state, group[0])
+        yield from put_on_chain(state, group[0])
 
 
 def _missed(state: State, at: int) -> bool:
@@ -349,14 +353,15 @@ def _missed(state: State, at: int) -> bool:
     return each.optional == "when" and not each.hold and each.moment < state.happened
 
 
-def _link(state: State, at: int) -> Link:
+def link_of(state: State, at: int) -> Link:
+    """The link that a waiting trigger would be."""
     each = state.waiting[at]
     return Link(each.source, each.place, each.player, event=each.event)
 
 
 def usable(state: State, at: int) -> bool:
     """Whether a waiting trigger can be put on the chain: it has its targets and can be paid."""
-    link = _link(state, at)
+    link = link_of(state, at)
     effect = effect_of(state, link)
     assert effect is not None
     if effect.once and marked(state, link.source, f"used {link.place}"):
@@ -373,9 +378,10 @@ def _sight(state: State, at: int) -> tuple[object, ...]:
     return each.source, each.place, each.event
 
 
-def _put(state: State, at: int) -> Happenings:
+def put_on_chain(state: State, at: int) -> Happenings:
+    """A waiting trigger is taken up to go on the chain."""
     yield TriggerPut(at)
-    yield ActivationBegun(_link(state, at), by_trigger=True)
+    yield ActivationBegun(link_of(state, at), by_trigger=True)
 
 
 @choice("next_trigger")
@@ -391,7 +397,11 @@ def next_trigger(state: State, question: Question) -> list[Option]:
         name = f"trigger {state.label(each.source)}"
         names[name] = names.get(name, 0) + 1
         label = name if names[name] == 1 else f"{name} ({names[name]})"
-        events = (Asked((Question("use_trigger", question.player, at),)),) if each.optional else tuple(_put(state, at))
+        events = (
+            (Asked((Question("use_trigger", question.player, at),)),)
+            if each.optional
+            else tuple(put_on_chain(state, at))
+        )
         options[sight] = Option(label, events, "trigger", (each.source,))
     return list(options.values())
 
@@ -402,7 +412,7 @@ def use_trigger(state: State, question: Question) -> list[Option]:
     at = question.about
     source = state.waiting[at].source
     name = state.label(source)
-    use = tuple(_put(state, at))
+    use = tuple(put_on_chain(state, at))
     return [
         Option(f"use {name}", use, "trigger", (source,)),
         Option(f"do not use {name}", (TriggerDropped(at, source, "declined"),), "decline", (source,)),
@@ -421,7 +431,8 @@ def resolve(state: State, _entry: Resolve, records: Records) -> State:
     link = state.chain[-1]
     again = (Resolve(),) if edition(state.edition).chain.resolves == "all" else ()
     state = replace(state, chain=state.chain[:-1], agenda=(*again, *rest), answers=())
-    state = happen(state, [LinkResolved(link.source, link.place, link.targets)], "resolve", records, link.source)
+    if link.negated != "activation":
+        state = happen(state, [LinkResolved(link.source, link.place, link.targets)], "resolve", records, link.source)
     why = _undone(state, link)
     if why is None:
         return state.then(Doing(_aimed(state, link)))
@@ -436,9 +447,11 @@ def _undone(state: State, link: Link) -> str | None:
     effect = effect_of(state, link)
     if effect is None:
         return None
-    each = state.object(link.source)
-    on_field = each.zone in edition(state.edition).field
-    if on_field and not each.face_down and link.source in derived(state).negated:
+    each, rules = state.object(link.source), edition(state.edition)
+    face_up = each.zone in rules.field and not each.face_down
+    if rules.kinds[roster(state).cards[each.card].kind].must_stay and not face_up:
+        return "source_gone"
+    if face_up and link.source in derived(state).negated:
         return "negated_effect"
     if link.targets and not _aimed(state, link).targets:
         return "no_target"

@@ -40,6 +40,8 @@ class WindowRow(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
     speed_of_others: int = 2
     """The least spell speed the others may begin a chain with."""
     first: str = "turn_player"
+    triggers: str = "at_once"
+    """Triggers "at this timing" go on the chain `at_once`, or their players begin a chain with each `by_hand`."""
 
 
 class TimingRow(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -73,6 +75,10 @@ class KindRow(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     own_turn: tuple[str, ...] = ()
     """Zones from which it is played in its player's own turn only."""
     after: str = ""
+    must_stay: bool = False
+    """Its activated effects do nothing once it no longer lies face-up on the field."""
+    abilities: int = 1
+    """How fast what it can do in play is."""
     like: tuple[str, ...] = ()
     """Wider kinds it also is, for words such as `trap`."""
 
@@ -170,7 +176,8 @@ class Edition:
         self.layers: tuple[str, ...] = tables["layers"].get("order", ())
         self.cite: dict[str, str] = tables["cite"]
         self.kinds: dict[str, Kind] = {
-            name: Kind(row.speed, row.play, row.works, row.own_turn, row.after) for name, row in tables["kinds"].items()
+            name: Kind(row.speed, row.play, row.works, row.own_turn, row.after, row.must_stay, row.abilities)
+            for name, row in tables["kinds"].items()
         }
         self.field = frozenset(self.zones.get("field", ()))
         self.compiler = Compiler(self.game, self.kinds)
@@ -254,20 +261,26 @@ class Edition:
     # --- what play asks of it ---
 
     def rule_for(self, cause: str, timing: str = "") -> str:
-        """The citation of a cause: first as it stands for this timing, then of its parts before those of the whole."""
+        """The citation of a cause: of its parts before the whole, and of each first as it stands for this timing."""
         found = self._cited.get((cause, timing))
         if found is None:
             keys = [cause]
             while "." in keys[-1]:
                 keys.append(keys[-1].rpartition(".")[0])
-            keys = [f"{key} in {timing}" for key in keys] + keys
+            keys = [each for key in keys for each in (f"{key} in {timing}", key)]
             key = next((key for key in keys if key in self.cite), "")
             found = self._cited[cause, timing] = self.cite.get(key, "")
         return found
 
     def hold(self, kind: str, timing: str) -> str:
-        """Until which timing a trigger of this event waits, if that is still to come in the same row of timings."""
-        until = self.holds.get(kind)
+        """Until which timing a trigger of this event waits, if that is still to come in the same row of timings.
+
+        `flipped` holds it wherever it happens, `flipped in damage_step` only in that span or timing.
+        """
+        row = self.timings.get(timing)
+        inside = (timing, *row.during) if row else ()
+        keys = (kind, *(f"{kind} in {span}" for span in inside))
+        until = next((self.holds[key] for key in keys if key in self.holds), None)
         if until is not None:
             for timings in self.sequences.values():
                 if timing in timings and until in timings and timings.index(timing) < timings.index(until):

@@ -111,6 +111,8 @@ class Kind:
     works: tuple[str, ...] = ()
     own_turn: tuple[str, ...] = ()
     after: str = ""
+    must_stay: bool = False
+    abilities: int = 1
 
 
 class Compiler:
@@ -158,7 +160,7 @@ class Compiler:
             do=do,
             zones=zones,
             at=frozenset(_listed(raw.get("at", ()))),
-            speed=raw.get("speed", kind.speed if played else 1),
+            speed=raw.get("speed", kind.speed if played else kind.abilities),
             apply=self.words("layer", raw.get("apply", ())),
             to=self.word("selector", raw["to"]) if "to" in raw else None,
             instead=self.patterns(raw.get("instead")),

@@ -132,7 +132,10 @@ class TimingAdded(_Quiet, frozen=True):
 
 
 class TimingSkipped(_Quiet, frozen=True):
-    """The rest of this timing and all timings before `to` are left out; nothing may be waiting to be used in them."""
+    """The rest of this timing and all timings before `to` are left out; nothing may be waiting to be used in them.
+
+    A trigger that is held until one of them is held until `to`.
+    """
 
     to: str
 
@@ -140,16 +143,20 @@ class TimingSkipped(_Quiet, frozen=True):
         lost = [each for each in state.waiting if not each.hold]
         assert not lost, f"skipping to {self.to} over the waiting triggers {lost}"
         agenda = list(state.agenda)
+        skipped: set[str] = set()
         while agenda:
             entry = agenda[0]
             if isinstance(entry, Sequence) and self.to in entry.timings:
-                agenda[0] = Sequence(entry.name, entry.timings[entry.timings.index(self.to) :])
+                at = entry.timings.index(self.to)
+                skipped.update(entry.timings[:at])
+                agenda[0] = Sequence(entry.name, entry.timings[at:])
                 break
             if isinstance(entry, Begin) and entry.timing == self.to:
                 break
             assert isinstance(entry, Sequence | Begin | Step | Window | Question), f"cannot skip {entry}"
             agenda.pop(0)
-        return replace(state, agenda=tuple(agenda))
+        waiting = tuple(replace(each, hold=self.to) if each.hold in skipped else each for each in state.waiting)
+        return replace(state, agenda=tuple(agenda), waiting=waiting)
 
 
 class RestSkipped(_Quiet, frozen=True):

@@ -44,7 +44,16 @@ LOOKING_BACK = (Moved, Destroyed)
 
 
 def happen(state: State, happenings: Iterable[Happening], cause: str, records: Records, source: int = NOTHING) -> State:
-    """All these things happen at one moment, caused by a slot or word of the edition."""
+    """All these things happen at one moment, caused by a slot or word of the edition; what follows them shares it."""
+    return _later(_together(state, happenings, cause, records, source), state.moment)
+
+
+def _later(state: State, moment: int) -> State:
+    """The next moment, if anything happened at this one."""
+    return replace(state, moment=moment + 1) if state.happened == state.moment == moment else state
+
+
+def _together(state: State, happenings: Iterable[Happening], cause: str, records: Records, source: int) -> State:
     events: list[Event] = []
     whys: list[str] = []
     for each in happenings:
@@ -94,9 +103,7 @@ def _applied(
     consequences = rules.consequences
     for event in filled:
         for slot, follows in consequences.get(event.kind, ()):
-            state = happen(state, follows(state, event), slot, records, source)
-    if loud and before.moment == state.moment:
-        state = replace(state, moment=state.moment + 1)
+            state = _together(state, follows(state, event), slot, records, source)
     return state
 
 
@@ -216,7 +223,9 @@ def resumed(state: State, batch: Batch, key: str, records: Records) -> State:
     assert isinstance(question, Question)
     choices = (*batch.choices, (question.about, key))
     state = replace(state, agenda=state.agenda[2:])
-    return _happen(state, list(batch.events), list(batch.whys), batch.cause, records, batch.source, choices)
+    moment = state.moment
+    state = _happen(state, list(batch.events), list(batch.whys), batch.cause, records, batch.source, choices)
+    return _later(state, moment)
 
 
 # --- Triggers notice -------------------------------------------------------------------------------
@@ -300,7 +309,10 @@ def _waits(
 
 
 def released(state: State, waiting: Waiting) -> bool:
-    """Whether a waiting trigger may be used by now."""
+    """Whether a waiting trigger goes on the chain by now: it is not held, and not offered by hand."""
+    row = edition(state.edition).timings.get(state.timing)
+    if row and row.window and row.window.triggers == "by_hand" and isinstance(waiting.event, Reached):
+        return False
     return not waiting.hold or waiting.hold == state.timing
 
 

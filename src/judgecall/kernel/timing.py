@@ -8,6 +8,7 @@ from judgecall.kernel.chain import activations, next_player, playing
 from judgecall.kernel.edition import WINDOW, edition
 from judgecall.kernel.events import Began, Passed, Reached
 from judgecall.kernel.happen import Records, happen
+from judgecall.kernel.offered import owed, trigger_options
 from judgecall.kernel.option import Option
 from judgecall.kernel.roster import roster
 from judgecall.kernel.state import Begin, Resolve, Sequence, State, Step, Window
@@ -74,7 +75,8 @@ def window(state: State, entry: Window, records: Records) -> State:
             return state
         player, passes = next_player(state, player), passes + 1
     if not state.chain:
-        return replace(state, agenda=state.agenda[1:])
+        last = tuple(owed(state, entry))
+        return happen(state, last, "triggers", records) if last else replace(state, agenda=state.agenda[1:])
     fresh = replace(entry, player=seats[0], passes=0, settled=False, gathering=False)
     return replace(state, agenda=(Resolve(), fresh, *state.agenda[1:]))
 
@@ -95,7 +97,7 @@ def window_options(state: State, entry: Window) -> list[Option]:
     found: list[Option] | None = state.__dict__.get("options")
     if found is not None and state.agenda[0] is entry:
         return found
-    options = activations(state, entry, entry.player)
+    options = activations(state, entry, entry.player) + trigger_options(state, entry)
     passing = Passed(entry.player, next_player(state, entry.player))
     options.append(Option("pass", (passing,), "pass", cause="window.pass"))
     return options
