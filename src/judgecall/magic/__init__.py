@@ -1,0 +1,41 @@
+"""Magic: The Gathering: the combat phase and the ending phase, in several editions."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from judgecall.kernel import words
+from judgecall.kernel.edition import offer_cards, offer_folder
+from judgecall.kernel.library import cards_of
+from judgecall.magic import (
+    attackers,
+    blockers,
+    combat,
+    damage,
+    ending,
+    events,
+    mana,
+    order,
+    results,
+    state_based,
+    vocabulary,
+)
+
+_HERE = Path(__file__).parent
+offer_folder(_HERE / "editions", "magic")
+offer_cards("magic", lambda rules: cards_of(_HERE / "cards", rules))
+
+__all__ = [
+    "attackers",
+    "blockers",
+    "combat",
+    "damage",
+    "ending",
+    "events",
+    "mana",
+    "order",
+    "results",
+    "state_based",
+    "vocabulary",
+    "words",
+]

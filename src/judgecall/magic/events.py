@@ -1,0 +1,307 @@
+"""What happens in a Magic combat or ending phase and nowhere else."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from msgspec.structs import replace
+
+from judgecall.kernel.events import Event
+from judgecall.kernel.state import NOTHING, Attack, Object, State
+
+# --- Declarations ----------------------------------------------------------------------------------------
+
+
+class DefendingPlayerChosen(Event, frozen=True):
+    """The active player chooses which opponent is attacked this combat."""
+
+    quiet: ClassVar[bool] = True
+
+    player: int
+
+
+class AttackersDeclared(Event, frozen=True):
+    """The chosen creatures become attacking creatures: (attacker, what it attacks, band) each."""
+
+    attacks: tuple[tuple[int, int, int], ...]
+
+    def on(self, state: State) -> State:
+        attacks = tuple(Attack(attacker, target, band=band) for attacker, target, band in self.attacks)
+        return replace(state, board=state.board.fight(state.board.attacks + attacks), draft=())
+
+
+class Attacks(Event, frozen=True):
+    """A creature attacks: it was declared as an attacker. `count` is how many were."""
+
+    attacker: int
+    target: int
+    count: int
+
+
+class IsAttacked(Event, frozen=True):
+    """A player or permanent is attacked by one or more creatures."""
+
+    object: int
+    count: int
+
+
+class PlayerAttacks(Event, frozen=True):
+    """A player attacks with one or more creatures."""
+
+    player: int
+    count: int
+
+
+class PlayerAttacksPlayer(Event, frozen=True):
+    """A player attacks another player, not just a permanent."""
+
+    player: int
+    object: int
+
+
+class BlockersDeclared(Event, frozen=True):
+    """The chosen creatures become blocking creatures: (blocker, attacker) each."""
+
+    player: int
+    blocks: tuple[tuple[int, int], ...]
+
+    def on(self, state: State) -> State:
+        attacks = tuple(
+            replace(each, blockers=each.blockers + tuple(b for b, a in self.blocks if a == each.attacker))
+            for each in state.board.attacks
+        )
+        return replace(state, board=state.board.fight(attacks), draft=())
+
+
+class Blocks(Event, frozen=True):
+    """A creature blocks: it was declared as a blocker. Once, however many it blocks."""
+
+    blocker: int
+    count: int
+
+
+class BlocksCreature(Event, frozen=True):
+    """A creature blocks an attacking creature; once for each it blocks."""
+
+    blocker: int
+    attacker: int
+
+
+class BecameBlocked(Event, frozen=True):
+    """An attacking creature becomes blocked, for the first time this combat."""
+
+    attacker: int
+    blockers: tuple[int, ...]
+    count: int
+
+    def on(self, state: State) -> State:
+        return _of_attack(state, self.attacker, blocked=True)
+
+
+class BecameBlockedBy(Event, frozen=True):
+    """An attacking creature becomes blocked by a creature; once for each blocker."""
+
+    attacker: int
+    blocker: int
+
+
+class BecameUnblocked(Event, frozen=True):
+    """No blocker was declared for an attacking creature."""
+
+    attacker: int
+
+    def on(self, state: State) -> State:
+        return _of_attack(state, self.attacker, blocked=False)
+
+
+class AttackerAdded(Event, frozen=True):
+    """A creature comes into combat attacking; it was never declared as an attacker."""
+
+    attacker: int
+    target: int
+    unblocked: bool = False
+
+    def on(self, state: State) -> State:
+        new = Attack(self.attacker, self.target, declared=False, blocked=False if self.unblocked else None)
+        return replace(state, board=state.board.fight((*state.board.attacks, new)))
+
+
+class BlockerAdded(Event, frozen=True):
+    """A creature comes into combat blocking; it was never declared as a blocker."""
+
+    blocker: int
+    attacker: int
+
+    def on(self, state: State) -> State:
+        attacks = tuple(
+            replace(each, blockers=(*each.blockers, self.blocker)) if each.attacker == self.attacker else each
+            for each in state.board.attacks
+        )
+        return replace(state, board=state.board.fight(attacks))
+
+
+def _of_attack(state: State, attacker: int, **fields: Any) -> State:
+    attacks = tuple(
+        replace(each, **fields) if each.attacker == attacker else each for each in state.board.attacks
+    )
+    return replace(state, board=state.board.fight(attacks))
+
+
+class AttackRedirected(Event, frozen=True):
+    """An attacking creature now attacks something else; that is no new attack."""
+
+    attacker: int
+    target: int
+
+    def on(self, state: State) -> State:
+        return _of_attack(state, self.attacker, target=self.target)
+
+
+class RemovedFromCombat(Event, frozen=True):
+    """An object is no longer in combat: no attacker, no blocker, attacked no more."""
+
+    quiet: ClassVar[bool] = True
+
+    object: int
+
+    def on(self, state: State) -> State:
+        attacks = tuple(
+            replace(
+                each,
+                target=NOTHING if each.target == self.object else each.target,
+                blockers=tuple(id for id in each.blockers if id != self.object),
+            )
+            for each in state.board.attacks
+            if each.attacker != self.object
+        )
+        return replace(state, board=state.board.fight(attacks))
+
+
+class CombatEnded(Event, frozen=True):
+    """All creatures and attacked permanents leave combat."""
+
+    quiet: ClassVar[bool] = True
+
+    def on(self, state: State) -> State:
+        return replace(state, board=state.board.fight(()))
+
+
+class Exerted(Event, frozen=True):
+    """A creature is exerted as it attacks: it does not untap in its controller's next untap step."""
+
+    object: int
+
+
+# --- Damage ----------------------------------------------------------------------------------------------
+
+
+class DamageAssigned(Event, frozen=True):
+    """A creature assigns combat damage; it is not dealt yet."""
+
+    quiet: ClassVar[bool] = True
+
+    source: int
+    to: int
+    amount: int
+
+
+class DamageWaits(Event, frozen=True):
+    """All assigned combat damage goes on the stack as one object."""
+
+    quiet: ClassVar[bool] = True
+
+    packets: int
+
+
+class DamageMarked(Event, frozen=True):
+    """Damage dealt to a creature is marked on it."""
+
+    object: int
+    amount: int
+
+    def on(self, state: State) -> State:
+        damage = state.object(self.object).damage + self.amount
+        return replace(state, board=state.board.change(self.object, damage=damage))
+
+
+class DamageRemoved(Event, frozen=True):
+    """The damage marked on a permanent is removed."""
+
+    quiet: ClassVar[bool] = True
+
+    object: int
+
+    def on(self, state: State) -> State:
+        return replace(state, board=state.board.change(self.object, damage=0))
+
+
+class WoreOff(Event, frozen=True):
+    """All marked damage is removed and all "until end of turn" and "this turn" effects end, together."""
+
+    quiet: ClassVar[bool] = True
+
+    def on(self, state: State) -> State:
+        board = state.board
+        for id, each in enumerate(board.objects):
+            if isinstance(each, Object) and each.damage:
+                board = board.change(id, damage=0)
+        if any(each.until == "turn" for each in board.modifiers):
+            board = board.modify(tuple(each for each in board.modifiers if each.until != "turn"))
+        marks = tuple(each for each in state.marks if each.until != "turn")
+        return replace(state, board=board, marks=marks)
+
+
+class Regenerated(Event, frozen=True):
+    """A permanent regenerates instead of being destroyed."""
+
+    object: int
+
+
+class CeasedToExist(Event, frozen=True):
+    """A token that is not in play ceases to exist."""
+
+    quiet: ClassVar[bool] = True
+
+    object: int
+
+    def on(self, state: State) -> State:
+        return replace(state, board=state.board.change(self.object, zone="gone"))
+
+
+# --- Mana ------------------------------------------------------------------------------------------------
+
+
+class _Pool(Event, frozen=True):
+    player: int
+    mana: str
+
+
+class ManaAdded(_Pool, frozen=True):
+    """Mana comes into a player's pool."""
+
+    quiet: ClassVar[bool] = True
+
+    def on(self, state: State) -> State:
+        pool = "".join(sorted(state.player(self.player).pool + self.mana))
+        return replace(state, board=state.board.change(self.player, pool=pool))
+
+
+class ManaSpent(_Pool, frozen=True):
+    """A player spends mana from the pool."""
+
+    quiet: ClassVar[bool] = True
+
+    def on(self, state: State) -> State:
+        pool = state.player(self.player).pool
+        for symbol in self.mana:
+            pool = pool.replace(symbol, "", 1)
+        return replace(state, board=state.board.change(self.player, pool=pool))
+
+
+class PoolEmptied(_Pool, frozen=True):
+    """Unspent mana vanishes from a player's pool."""
+
+    quiet: ClassVar[bool] = True
+
+    def on(self, state: State) -> State:
+        return replace(state, board=state.board.change(self.player, pool=""))

@@ -1,0 +1,85 @@
+"""What damage does: life lost, damage marked, counters; and what deathtouch and lifelink add where they are static."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from judgecall.kernel.events import (
+    CountersChanged,
+    DamageDealt,
+    Destroyed,
+    LifeGained,
+    LifeLost,
+    MarkAdded,
+    MarkRemoved,
+    Moved,
+    Tapped,
+)
+from judgecall.kernel.registry import consequence, replacement
+from judgecall.kernel.state import NOTHING, Mark, State, marked, marks_on
+from judgecall.magic.creatures import BATTLEFIELD, controller, has, is_a
+from judgecall.magic.events import DamageMarked, DamageRemoved, Regenerated
+
+if TYPE_CHECKING:
+    from judgecall.kernel.events import Event
+    from judgecall.kernel.registry import Happenings
+
+SHIELD = "regeneration shield"
+
+
+@consequence("damage_results")
+def damage_results(state: State, event: DamageDealt) -> Happenings:
+    """Damage makes a player lose life, is marked on a creature (or shrinks it, from a source with wither), and takes
+    loyalty from a planeswalker or defense from a battle."""
+    to, amount = event.to, event.amount
+    if state.is_player(to):
+        yield "player", LifeLost(to, amount)
+        return
+    if is_a(state, to, "creature"):
+        if event.source != NOTHING and has(state, event.source, "wither"):
+            yield "wither", CountersChanged(to, "-1/-1", amount)
+        else:
+            yield "creature", DamageMarked(to, amount)
+    if is_a(state, to, "planeswalker"):
+        yield "planeswalker", CountersChanged(to, "loyalty", -amount)
+    if is_a(state, to, "battle"):
+        yield "battle", CountersChanged(to, "defense", -amount)
+
+
+@consequence("deathtouch_marks")
+def deathtouch_marks(state: State, event: DamageDealt) -> Happenings:
+    """A creature that was dealt damage by a source with deathtouch is destroyed at the next check."""
+    if event.source != NOTHING and is_a(state, event.to, "creature") and has(state, event.source, "deathtouch"):
+        yield MarkAdded(Mark(event.to, "deathtouch"))
+
+
+@consequence("lifelink_gains")
+def lifelink_gains(state: State, event: DamageDealt) -> Happenings:
+    """Damage from a source with lifelink makes its controller gain that much life in the same event."""
+    if event.source != NOTHING and has(state, event.source, "lifelink"):
+        yield LifeGained(controller(state, event.source), event.amount)
+
+
+@consequence("put_into_graveyard")
+def put_into_graveyard(state: State, event: Destroyed) -> Happenings:
+    """A destroyed permanent goes to its owner's graveyard."""
+    if state.object(event.object).zone == BATTLEFIELD:
+        yield Moved(event.object, "graveyard", reason="destroyed")
+
+
+@replacement("indestructible")
+def indestructible(state: State, event: Destroyed) -> list[Event] | None:
+    """What is indestructible is not destroyed."""
+    return [] if has(state, event.object, "indestructible") else None
+
+
+@replacement("regenerate")
+def regenerate(state: State, event: Destroyed) -> list[Event] | None:
+    """A permanent with a regeneration shield is not destroyed: its damage is removed, it is tapped, it leaves combat."""
+    if not marked(state, event.object, SHIELD):
+        return None
+    shield = next(marks_on(state, event.object, SHIELD))
+    events: list[Event] = [MarkRemoved(shield), DamageRemoved(event.object)]
+    if not state.object(event.object).tapped:
+        events.append(Tapped(event.object))
+    return [*events, Regenerated(event.object)]

@@ -1,0 +1,103 @@
+"""State-based actions (effects, in older rules): what is put right before a player gets priority, all at once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from judgecall.kernel.chain import playing
+from judgecall.kernel.characteristics import characteristics
+from judgecall.kernel.events import (
+    CountersChanged,
+    Destroyed,
+    GameEnded,
+    MarkRemoved,
+    Moved,
+    PlayerLost,
+)
+from judgecall.kernel.registry import consequence, rule
+from judgecall.kernel.roster import places
+from judgecall.kernel.state import NOTHING, Object, State
+from judgecall.magic.creatures import BATTLEFIELD, TOUGHNESS, has
+from judgecall.magic.events import CeasedToExist
+
+if TYPE_CHECKING:
+    from judgecall.kernel.registry import Happenings
+
+POISON = 10
+
+
+@rule("state_based_actions")
+def state_based_actions(state: State) -> Happenings:
+    """Players without life or with ten poison counters lose; creatures without toughness or with lethal damage,
+    planeswalkers without loyalty and battles without defense go."""
+    for seat in playing(state):
+        player = state.player(seat)
+        if player.life <= 0:
+            yield "life", PlayerLost(seat, "no life")
+        elif dict(player.counters).get("poison", 0) >= POISON:
+            yield "poison", PlayerLost(seat, "poison")
+    for (_, zone), ids in places(state.board).items():
+        if zone == BATTLEFIELD:
+            for id in ids:
+                yield from _permanent(state, id)
+    flagged = [mark for mark in state.marks if mark.name == "deathtouch"]
+    yield from (MarkRemoved(mark) for mark in flagged)
+    for mark in flagged:
+        if state.object(mark.object).zone == BATTLEFIELD and not _without_toughness(state, mark.object):
+            if not _lethally_damaged(state, mark.object):
+                yield "deathtouch", Destroyed(mark.object, "deathtouch")
+    for id, each in enumerate(state.objects):
+        if isinstance(each, Object) and each.token and each.zone not in (BATTLEFIELD, "gone"):
+            yield "token", CeasedToExist(id)
+
+
+def _without_toughness(state: State, id: int) -> bool:
+    return characteristics(state, id).numbers[TOUGHNESS] <= 0
+
+
+def _lethally_damaged(state: State, id: int) -> bool:
+    """Damage at least equal to its toughness; an indestructible creature stays whatever its damage."""
+    damage = state.object(id).damage
+    return 0 < characteristics(state, id).numbers[TOUGHNESS] <= damage and not has(state, id, "indestructible")
+
+
+def _permanent(state: State, id: int) -> Happenings:
+    each = state.object(id)
+    now = characteristics(state, id)
+    if "creature" in now.kinds:
+        toughness = now.numbers[TOUGHNESS]
+        if toughness <= 0:
+            yield "toughness", Moved(id, "graveyard", reason="no toughness")
+        elif toughness <= each.damage and "indestructible" not in now.keywords:
+            yield "damage", Destroyed(id, "damage")
+    if each.counters:
+        yield from _counters(id, dict(each.counters))
+    if "planeswalker" in now.kinds and dict(each.counters).get("loyalty", 0) <= 0:
+        yield "loyalty", Moved(id, "graveyard", reason="no loyalty")
+    if "battle" in now.kinds and dict(each.counters).get("defense", 0) <= 0:
+        yield "defense", Moved(id, "graveyard", reason="no defense")
+
+
+def _counters(id: int, counters: dict[str, int]) -> Happenings:
+    pairs = min(counters.get("+1/+1", 0), counters.get("-1/-1", 0))
+    if pairs:
+        yield "counters", CountersChanged(id, "+1/+1", -pairs)
+        yield "counters", CountersChanged(id, "-1/-1", -pairs)
+
+
+@consequence("end_the_game")
+def end_the_game(state: State, _event: PlayerLost) -> Happenings:
+    """The game ends when at most one player is left."""
+    left = playing(state)
+    if len(left) <= 1:
+        yield GameEnded(left[0] if left else NOTHING)
+
+
+@consequence("leave_with_player")
+def leave_with_player(state: State, event: PlayerLost) -> Happenings:
+    """What a player who has lost controls leaves the game with that player."""
+    if len(playing(state)) > 1:
+        for (seat, zone), ids in places(state.board).items():
+            if seat == event.player and zone == BATTLEFIELD:
+                for id in ids:
+                    yield Moved(id, "exile", reason="left the game")
