@@ -4,6 +4,11 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from judgecall.kernel.edition import Edition
+    from judgecall.kernel.state import State
 
 GAMES = ("yugioh", "magic")
 
@@ -13,3 +18,35 @@ def open_all() -> None:
     """Import every game once; the union of events is closed after that."""
     for game in GAMES:
         import_module(f"judgecall.{game}")
+
+
+def editions() -> list[str]:
+    """The ids of all editions of both games, sorted, such as `yugioh/guide-2010`."""
+    from judgecall.kernel.edition import known_editions
+
+    open_all()
+    return known_editions()
+
+
+def edition(id: str) -> Edition:
+    """The edition with this id. Raises EditionError with the nearest known id."""
+    from judgecall.kernel.edition import edition as found
+
+    open_all()
+    return found(id)
+
+
+def write(state: State) -> bytes:
+    """A state as JSON, in the middle of anything."""
+    from judgecall.kernel import codec
+
+    open_all()
+    return codec.write(state)
+
+
+def read(data: bytes | str) -> State:
+    """The state that was written; it plays on alike. Raises ValueError if the text is no state."""
+    from judgecall.kernel import codec
+
+    open_all()
+    return codec.read(data)

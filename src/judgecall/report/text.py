@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from html import escape
 from typing import TYPE_CHECKING
 
 from judgecall.language import mark, say, say_many
@@ -36,6 +37,12 @@ def text(result: Result, *, every: bool = False, style: Style = PLAIN, width: in
     page.blank()
     _end(page, result)
     return str(page)
+
+
+def page(result: Result, *, every: bool = False) -> str:
+    """The whole report as one HTML page that needs nothing else."""
+    head = f'<meta charset="utf-8"><title>{escape(result.title)}</title>'
+    return f"<!doctype html>\n<html>{head}<body><pre>{escape(text(result, every=every))}</pre></body></html>"
 
 
 def _title(page: Page, result: Result) -> None:

@@ -1,0 +1,1 @@
+"""The command line: a shell that holds no rule."""

@@ -1,0 +1,93 @@
+"""The shape of every command: help in the person's language that ends with an example, and the shared options."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
+
+import click
+
+from judgecall.language import LANGUAGES, mark, say
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+HELP = mark("Show this message and exit.")
+LANG = mark("The language of the output; the default is that of the locale.")
+FORMAT = mark("Text for people, or JSON for programs.")
+
+
+class Option(click.Option):
+    """An option whose help is said in the language in use."""
+
+    def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
+        """The names of the option and what it does."""
+        record = super().get_help_record(ctx)
+        return (record[0], say(self.help)) if record and self.help else record
+
+
+class Command(click.Command):
+    """A command whose help is said in the language in use and ends with an example that works."""
+
+    def __init__(self, *args: Any, example: str = "", **settings: Any) -> None:
+        super().__init__(*args, **settings)
+        self.example = example
+
+    def get_help_option(self, ctx: click.Context) -> click.Option | None:
+        """`--help`, in the language in use."""
+        option = super().get_help_option(ctx)
+        if option is not None:
+            option.help = say(HELP)
+        return option
+
+    def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The line that shows how the command is called."""
+        pieces = self.collect_usage_pieces(ctx)
+        formatter.write_usage(ctx.command_path, " ".join(pieces), prefix=say("Usage:") + " ")
+
+    def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """What the command does."""
+        formatter.write_paragraph()
+        with formatter.indentation():
+            formatter.write_text(say(self.help or ""))
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """What may be said beside it."""
+        records = [
+            record
+            for each in self.get_params(ctx)
+            if isinstance(each, click.Option) and (record := each.get_help_record(ctx))
+        ]
+        with formatter.section(say("Options")):
+            formatter.write_dl(records)
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The example."""
+        if self.example:
+            with formatter.section(say("Example")):
+                formatter.write_text(self.example)
+
+
+def option(*names: str, **settings: Any) -> Callable[[F], F]:
+    """An option of a command; its `help` is marked for the catalogues."""
+    return click.option(*names, cls=Option, **settings)
+
+
+def formats(*names: str) -> Callable[[F], F]:
+    """`--format`, with `text` first."""
+    return option("--format", "form", type=click.Choice(names), default=names[0], help=FORMAT)
+
+
+def lang() -> Callable[[F], F]:
+    """`--lang`. It was obeyed before the command began; it stands here to be known and checked."""
+    return option("--lang", type=click.Choice(LANGUAGES), expose_value=False, help=LANG)
+
+
+def chosen_language(args: Sequence[str], default: str) -> str:
+    """The language that `--lang` asks for anywhere on the line, or the default."""
+    for at, arg in enumerate(args):
+        value = arg.partition("=")[2] if arg.startswith("--lang=") else ""
+        if arg == "--lang" and at + 1 < len(args):
+            value = args[at + 1]
+        if value in LANGUAGES:
+            return value
+    return default

@@ -1,0 +1,120 @@
+"""`judgecall`: finds the command, speaks the person's language, turns every error into one sentence."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Any, NoReturn
+
+import click
+
+from judgecall.cli.command import HELP, chosen_language
+from judgecall.language import mark, preferred, say, speaking
+
+DONE, NO, WRONG, INTERRUPTED = 0, 1, 2, 130
+
+COMMANDS = {
+    "resolve": mark("Play a scenario and show every step with its rule."),
+    "check": mark("Test what scenarios expect."),
+    "editions": mark("List the editions of the rules, show one, or compare two."),
+    "rules": mark("Find rules: their sentence, source, and what enforces them."),
+    "schema": mark("Print the JSON Schema of a file format."),
+}
+"""Every command with its short help; each is a module of this package, imported when it is called."""
+
+ABOUT = mark("The combat rulebook you can run: Yu-Gi-Oh! and Magic battles, with the rule behind every step.")
+EXAMPLE = "judgecall resolve examples/yugioh/drillroid.yaml"
+
+
+class Judgecall(click.Group):
+    """The group of all commands. A command is imported only when it is called."""
+
+    def main(  # type: ignore[override]  # every way to call it ends with an exit code
+        self, args: Sequence[str] | None = None, prog_name: str | None = None, **_extra: Any
+    ) -> NoReturn:
+        """Run a command line and leave with its exit code: 0 done, 1 the answer is no, 2 bad input."""
+        given = list(sys.argv[1:] if args is None else args)
+        with speaking(chosen_language(given, preferred())):
+            sys.exit(self._run(given, prog_name))
+
+    def _run(self, args: list[str], prog_name: str | None) -> int:
+        from judgecall.cli.screen import complain
+        from judgecall.errors import JudgecallError
+
+        for stream in (sys.stdout, sys.stderr):
+            if hasattr(stream, "reconfigure"):
+                stream.reconfigure(errors="replace")
+        try:
+            code = super().main(args, prog_name or "judgecall", standalone_mode=False)
+            sys.stdout.flush()
+        except JudgecallError as wrong:
+            complain(str(wrong))
+            return WRONG
+        except click.ClickException as wrong:
+            from judgecall.cli.usage import sentence
+
+            complain(sentence(wrong))
+            return WRONG
+        except (KeyboardInterrupt, click.Abort):
+            return INTERRUPTED
+        except BrokenPipeError:  # the reader, such as `head`, has seen enough
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            return DONE
+        return code if isinstance(code, int) else DONE
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """All commands, in the order of their use."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command of this name."""
+        if cmd_name not in COMMANDS:
+            return None
+        found: click.Command = import_module(f"judgecall.cli.{cmd_name}").command
+        return found
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command that a line calls. Raises UsageError with the nearest name."""
+        if args and args[0] not in COMMANDS and not args[0].startswith("-"):
+            from judgecall.errors import did_you_mean, nearest
+
+            close = did_you_mean(nearest(args[0], COMMANDS))
+            raise click.UsageError(say("There is no command “{name}”.", name=args[0]) + close)
+        return super().resolve_command(ctx, args)
+
+    def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """What there is, in the language in use, with an example."""
+        formatter.write_usage(ctx.command_path, "COMMAND ...", prefix=say("Usage:") + " ")
+        formatter.write_paragraph()
+        with formatter.indentation():
+            formatter.write_text(say(ABOUT))
+        with formatter.section(say("Commands")):
+            formatter.write_dl([(name, say(short)) for name, short in COMMANDS.items()])
+        with formatter.section(say("Options")):
+            formatter.write_dl([("--version", say(VERSION)), ("--help", say(HELP))])
+        with formatter.section(say("Example")):
+            formatter.write_text(EXAMPLE)
+
+
+VERSION = mark("Show the version and exit.")
+
+
+def _version(ctx: click.Context, _param: click.Parameter, value: bool) -> None:
+    if value:
+        from importlib.metadata import version
+
+        click.echo(f"judgecall {version('judgecall')}")
+        ctx.exit()
+
+
+@click.group(cls=Judgecall, invoke_without_command=True)
+@click.option("--version", is_flag=True, is_eager=True, expose_value=False, callback=_version)
+@click.pass_context
+def main(ctx: click.Context) -> None:
+    """The combat rulebook you can run."""
+    if ctx.invoked_subcommand is None:
+        click.echo(ctx.get_help())
