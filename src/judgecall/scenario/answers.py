@@ -75,7 +75,7 @@ def _attack(state: State, asked: Question | Window, line: Line) -> Tried:
     if isinstance(line.value, dict):
         return _declare(state, asked, line, "attackers") if kind == "attackers" else NOT_HERE
     if kind != "attack":
-        return NOT_HERE
+        return _kept_out(state, asked)
     attacker, target = the(state, line.value), line.beside.get("target")
     if target is None:
         targets = [option for option in legal(state) if option.objects[:1] == (attacker,) and option.verb == "attack"]
@@ -85,6 +85,13 @@ def _attack(state: State, asked: Question | Window, line: Line) -> Tried:
     objects = (attacker, the(state, str(target)))
     option = _pick(state, objects, "attack")
     return Tried(option) if option else _refused(state, asked, line, objects)
+
+
+def _kept_out(state: State, asked: Question | Window) -> Tried:
+    """An attack while something else is asked: refused if the rules keep the player from ever getting to it."""
+    reason = find("reason", edition(state.edition).game, _kind(asked))
+    cause = reason(state, asked, ()) if reason else None
+    return Tried(refused=cause, waits=True) if cause else NOT_HERE
 
 
 def _block(state: State, asked: Question | Window, line: Line) -> Tried:
@@ -106,12 +113,24 @@ def _assign(state: State, asked: Question | Window, line: Line) -> Tried:
 
 
 def _activate(state: State, asked: Question | Window, line: Line) -> Tried:
+    source = the(state, line.value)
+    if _kind(asked) == "use_trigger" and (option := _pick(state, (source,), "trigger")):
+        return Tried(option, _following(line))
+    if isinstance(asked, Question) and asked.kind == "target" and asked.about == source and line.targets:
+        first, *rest = _following(line)
+        return replace(_target(state, asked, first), follow_up=tuple(rest))
     if not isinstance(asked, Window):
         return NOT_HERE
-    source = the(state, line.value)
-    options = [option for option in legal(state) if option.objects == (source,) and option.verb in ("activate", "at once")]
+    options = [
+        option for option in legal(state) if option.objects == (source,) and option.verb in ("activate", "at once")
+    ]
     if not options:
         return Tried(refused=activation_barrier(state, asked, source), waits=True)
+    return Tried(options[0], _following(line))
+
+
+def _following(line: Line) -> tuple[Line, ...]:
+    """The targets and choices of an activation, as lines of their own."""
     rest = tuple(Line(line.index, line.player, "target", name) for name in line.targets) + tuple(
         Line(line.index, line.player, "choose", label) for label in line.choices
     )
@@ -121,7 +140,7 @@ def _activate(state: State, asked: Question | Window, line: Line) -> Tried:
             Line(line.index, line.player, "targets done"),
             *rest[len(line.targets) :],
         )
-    return Tried(options[0], rest)
+    return rest
 
 
 def activation_barrier(state: State, window: Window, source: int) -> str:

@@ -7,10 +7,10 @@ from pathlib import Path
 from judgecall.kernel import words
 from judgecall.kernel.edition import offer_cards, offer_folder
 from judgecall.kernel.library import cards_of
-from judgecall.yugioh import battle, damage_step, events, order, replay, vocabulary
+from judgecall.yugioh import battle, conditions, damage_step, deeds, events, order, replay, selection
 
 _HERE = Path(__file__).parent
 offer_folder(_HERE / "editions", "yugioh")
 offer_cards("yugioh", lambda rules: cards_of(_HERE / "cards", rules))
 
-__all__ = ["battle", "damage_step", "events", "order", "replay", "vocabulary", "words"]
+__all__ = ["battle", "conditions", "damage_step", "deeds", "events", "order", "replay", "selection", "words"]

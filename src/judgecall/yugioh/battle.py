@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from judgecall.kernel.chain import opponents, playing
+from judgecall.kernel.chain import opponents, playing, spans
 from judgecall.kernel.characteristics import derived
-from judgecall.kernel.edition import edition
 from judgecall.kernel.events import (
     Asked,
     GameEnded,
@@ -21,8 +20,8 @@ from judgecall.kernel.events import (
     TimingSkipped,
 )
 from judgecall.kernel.option import Option
-from judgecall.kernel.registry import choice, consequence, rule
-from judgecall.kernel.state import NOTHING, Mark, Question, State, marked
+from judgecall.kernel.registry import choice, consequence, reason, rule
+from judgecall.kernel.state import NOTHING, Mark, Question, State, marked, marks_on
 from judgecall.yugioh.events import (
     AttackDeclared,
     AttackStopped,
@@ -30,7 +29,17 @@ from judgecall.yugioh.events import (
     BattlePhaseLeft,
     TargetedForAttack,
 )
-from judgecall.yugioh.monsters import attack, has, in_attack_position, left, monsters
+from judgecall.yugioh.monsters import (
+    CANNOT_ATTACK,
+    CANNOT_BE_ATTACKED,
+    CANNOT_DECLARE,
+    DIRECT_ATTACK,
+    attack,
+    has,
+    in_attack_position,
+    left,
+    monsters,
+)
 
 if TYPE_CHECKING:
     from judgecall.kernel.events import DamageDealt
@@ -92,15 +101,24 @@ def attack_options(state: State, question: Question) -> list[Option]:
     return options
 
 
+SPENT = {
+    "attack cancelled": "question.attack.cancelled",
+    "attack stopped": "question.attack.stopped",
+    "declared an attack": "question.attack.once",
+}
+"""Why a monster that has declared an attack this turn declares no other."""
+
+
 def attacker_barrier(state: State, id: int) -> str | None:
     """The key of the rule that keeps a monster from declaring an attack, or None."""
     if state.object(id).zone != "monsters" or state.object(id).controller != state.turn_player:
         return "question.attack"
     if not in_attack_position(state, id):
         return "question.attack.position"
-    if marked(state, id, "declared an attack"):
-        return "question.attack.once"
-    if any(deed == "attack" and whose in (NOTHING, id) for deed, _, whose, _ in derived(state).forbidden):
+    for mark, cause in SPENT.items():
+        if marked(state, id, mark):
+            return cause
+    if has(state, id, CANNOT_ATTACK) or has(state, id, CANNOT_DECLARE):
         return "question.attack.forbidden"
     if attack_cost(state, id) > state.player(state.turn_player).life:
         return "question.attack.cost"
@@ -108,14 +126,32 @@ def attacker_barrier(state: State, id: int) -> str | None:
 
 
 def targets(state: State, attacker: int) -> list[int]:
-    """What a monster may attack: any monster of an opponent, or an opponent who controls none."""
+    """What a monster may attack: any monster of an opponent that can be attacked, or an opponent who controls none."""
     found: list[int] = []
     for seat in opponents(state, state.object(attacker).controller):
         theirs = monsters(state, seat)
-        found.extend(theirs or (seat,))
-        if theirs and has(state, attacker, "direct attack"):
+        found.extend(id for id in theirs if not has(state, id, CANNOT_BE_ATTACKED))
+        if not theirs or has(state, attacker, DIRECT_ATTACK):
             found.append(seat)
     return found
+
+
+@reason("attack")
+def attack_refused(state: State, _question: Question, objects: tuple[int, ...]) -> str | None:
+    """What keeps this monster from attacking, or from attacking this."""
+    if not objects:
+        return None
+    if cause := attacker_barrier(state, objects[0]):
+        return cause
+    if len(objects) > 1 and state.is_player(objects[1]):
+        return "question.attack.not_direct"
+    return None
+
+
+@reason("battle_phase")
+def battle_phase_refused(state: State, _question: Question, _objects: tuple[int, ...]) -> str | None:
+    """What keeps the turn player from the Battle Phase."""
+    return battle_phase_barrier(state)
 
 
 def _declaration(state: State, attacker: int, target: int) -> Option:
@@ -166,11 +202,15 @@ def stopped_by(state: State) -> str | None:
 
 @rule("stop_attack")
 def stop_attack(state: State) -> Happenings:
-    """An attack whose attacker is gone, face-down, in Defense Position or negated stops when the chain is done."""
+    """An attack whose attacker is gone, face-down, in Defense Position, unable to attack or negated stops when the
+    chain is done."""
     battle = attack(state)
-    if battle is None or state.chain or "battle_step" not in edition(state.edition).timings[state.timing].during:
+    if battle is None or state.chain or "battle_step" not in spans(state):
         return
-    if why := stopped_by(state):
+    why = stopped_by(state)
+    if why is None and has(state, battle.attacker, CANNOT_ATTACK):
+        why = "attacker_cannot_attack"
+    if why:
         yield AttackStopped(battle.attacker, why)
         yield TimingSkipped("battle_step")
 
@@ -178,10 +218,12 @@ def stop_attack(state: State) -> Happenings:
 @rule("end_battle_phase_early")
 def end_battle_phase_early(state: State) -> Happenings:
     """An effect that ends the Battle Phase goes to the End Step once its chain is done; it does not skip it."""
-    if not state.chain and marked(state, state.turn_player, "battle phase ends"):
-        yield MarkRemoved(Mark(state.turn_player, "battle phase ends", until="turn"))
+    ends = list(marks_on(state, state.turn_player, "battle phase ends"))
+    if ends and not state.chain:
+        yield from (MarkRemoved(mark) for mark in ends)
         if battle := attack(state):
             yield AttackStopped(battle.attacker, "battle_phase_ended")
+        yield SpanEnded("damage_step")
         yield RestSkipped()
         yield SequenceBegun("end_of_battle_phase")
 
@@ -211,5 +253,5 @@ def lose_at_zero(state: State) -> Happenings:
 def end_the_duel(state: State, _event: PlayerLost) -> Happenings:
     """The duel ends when at most one player is left."""
     left_over = playing(state)
-    if len(left_over) <= 1:
+    if len(left_over) <= 1 and state.agenda:  # once, also where both lose together
         yield GameEnded(left_over[0] if left_over else NOTHING)

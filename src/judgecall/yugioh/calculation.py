@@ -8,7 +8,7 @@ from judgecall.kernel.edition import edition
 from judgecall.kernel.events import DamageDealt
 from judgecall.kernel.state import Attack, State
 from judgecall.yugioh.events import DamageCalculated, DestructionDecided
-from judgecall.yugioh.monsters import atk, defense, direct, has, in_attack_position
+from judgecall.yugioh.monsters import INDESTRUCTIBLE, PIERCING, atk, defense, direct, has, in_attack_position
 
 if TYPE_CHECKING:
     from judgecall.kernel.registry import Happenings
@@ -22,13 +22,14 @@ def outcome(state: State, battle: Attack) -> Happenings:
         yield DamageCalculated(attacker, target, strength, -1)
         yield from _damage("direct", attacker, target, strength)
         return
-    against_attack = in_attack_position(state, target)
-    resistance = atk(state, target) if against_attack else defense(state, target)
-    yield DamageCalculated(attacker, target, strength, resistance)
-    if against_attack:
-        yield from _attack_position(state, attacker, target, strength - resistance)
-    else:
-        yield from _defense_position(state, attacker, target, strength - resistance)
+    if in_attack_position(state, target):
+        yield DamageCalculated(attacker, target, strength, atk(state, target))
+        yield from _attack_position(state, attacker, target, strength - atk(state, target))
+        return
+    calculated = DamageCalculated(attacker, target, strength, defense(state, target))
+    surplus = strength - defense(state, target)
+    yield calculated if surplus else ("def.tie", calculated)
+    yield from _defense_position(state, attacker, target, surplus)
 
 
 def _attack_position(state: State, attacker: int, target: int, surplus: int) -> Happenings:
@@ -46,9 +47,9 @@ def _attack_position(state: State, attacker: int, target: int, surplus: int) -> 
 
 
 def _defense_position(state: State, attacker: int, target: int, surplus: int) -> Happenings:
-    """ATK against DEF: only the target can be destroyed, and only the attacker's player takes damage."""
+    """ATK against DEF: only the target can be destroyed, and without piercing only the attacker's player is hurt."""
     if surplus > 0:
-        if has(state, attacker, "piercing"):
+        if has(state, attacker, PIERCING):
             yield from _damage("pierce", attacker, state.object(target).controller, surplus)
         yield from _destruction(state, "def.win", target)
     elif surplus < 0:
@@ -61,5 +62,5 @@ def _damage(why: str, source: int, to: int, amount: int) -> Happenings:
 
 
 def _destruction(state: State, why: str, id: int) -> Happenings:
-    if not has(state, id, "indestructible by battle"):
+    if not has(state, id, INDESTRUCTIBLE):
         yield why, DestructionDecided(id)

@@ -20,22 +20,26 @@ from judgecall.kernel.events import (
     TimingSkipped,
     TurnedUp,
 )
-from judgecall.kernel.registry import consequence, replacement, rule
+from judgecall.kernel.happen import replace_choice
+from judgecall.kernel.registry import choice, consequence, replacement, rule
 from judgecall.kernel.roster import cards_in, roster
-from judgecall.kernel.state import Mark, Modifier, State, marked, marks_on
+from judgecall.kernel.state import NOTHING, Batch, Mark, Modifier, Question, State, marked, marks_on
 from judgecall.yugioh.battle import stopped_by
 from judgecall.yugioh.calculation import outcome
 from judgecall.yugioh.events import (
+    DONE,
     AttackStopped,
+    BattleDamagePrevented,
     CalculationSkipped,
     DamageCalculated,
     DamageStepEntered,
     DestructionDecided,
     Flipped,
 )
-from judgecall.yugioh.monsters import DEFENSE_POSITION, attack, direct, left, monsters
+from judgecall.yugioh.monsters import DEFENSE_POSITION, attack, battlers, direct, left, lost, monsters
 
 if TYPE_CHECKING:
+    from judgecall.kernel.option import Option
     from judgecall.kernel.registry import Happenings
 
 
@@ -72,7 +76,7 @@ def _unable(state: State) -> str | None:
     battle = attack(state)
     if battle is None:
         return "no_attack"
-    if not direct(state, battle) and left(state, battle.target):
+    if not direct(state, battle) and lost(state, battle.target):
         return "target_gone"
     return stopped_by(state)
 
@@ -132,10 +136,10 @@ def freeze_loser(state: State, event: DestructionDecided) -> Happenings:
 
 
 @replacement("prevent_battle_damage")
-def prevent_battle_damage(state: State, event: DamageDealt) -> list[DamageDealt] | None:
+def prevent_battle_damage(state: State, event: DamageDealt) -> list[BattleDamagePrevented] | None:
     """Battle damage to a player who takes none becomes nothing."""
     if event.combat and state.is_player(event.to) and marked(state, event.to, "no battle damage"):
-        return []
+        return [BattleDamagePrevented(event.to, event.amount)]
     return None
 
 
@@ -164,12 +168,26 @@ def put_into_graveyard(state: State, event: Destroyed) -> Happenings:
         yield Moved(event.object, "graveyard", reason=f"destroyed by {event.by}")
 
 
+@choice("replace.own_clause_first")
+def replace_own_clause_first(state: State, question: Question) -> list[Option]:
+    """A monster's own clause about where it goes comes first, then a general one, then that of the card it battles."""
+    batch = state.agenda[1]
+    assert isinstance(batch, Batch)
+    moved = getattr(batch.events[question.about], "object", NOTHING)
+
+    def rank(option: Option) -> int:
+        sources = option.objects
+        return 0 if moved in sources else 2 if set(sources) & set(battlers(state)) else 1
+
+    return [min(replace_choice(state, question), key=rank)]
+
+
 @rule("end_damage_step")
 def end_damage_step(state: State) -> Happenings:
     """The Damage Step is over, and all that was to last until its end; the Battle Step comes again."""
     battle = attack(state)
     if battle:
-        yield AttackStopped(battle.attacker, "done")
+        yield "next", AttackStopped(battle.attacker, DONE)
     yield SpanEnded("damage_step")
 
 

@@ -9,6 +9,9 @@ from msgspec.structs import replace
 from judgecall.kernel.events import Event
 from judgecall.kernel.state import Attack, Mark, State
 
+DONE = "done"
+CANCELLED = "cancelled"
+
 
 class BattlePhaseEntered(Event, frozen=True):
     """The turn player enters the Battle Phase, or leaves it out."""
@@ -35,7 +38,7 @@ class AttackDeclared(Event, frozen=True):
     def on(self, state: State) -> State:
         board = state.board.fight((Attack(self.attacker, self.target),))
         declared = Mark(self.attacker, "declared an attack", until="turn")
-        marks = tuple(mark for mark in state.marks if mark.until != "declaration")
+        marks = tuple(mark for mark in state.marks if mark.until not in ("declaration", "attack"))
         return replace(state, board=board, marks=(*marks, declared))
 
 
@@ -92,7 +95,7 @@ class AttackRewound(Event, frozen=True):
 
 
 class AttackStopped(Event, frozen=True):
-    """The attack goes no further; the monster has used it."""
+    """The attack goes no further; the monster has used it. `why` is `done` after a whole Damage Step."""
 
     quiet: ClassVar[bool] = True
 
@@ -100,7 +103,11 @@ class AttackStopped(Event, frozen=True):
     why: str
 
     def on(self, state: State) -> State:
-        return replace(state, board=state.board.fight(()))
+        marks = tuple(mark for mark in state.marks if mark.until != "attack")
+        if self.why != DONE:
+            name = "attack cancelled" if self.why == CANCELLED else "attack stopped"
+            marks = (*marks, Mark(self.attacker, name, until="turn"))
+        return replace(state, board=state.board.fight(()), marks=marks)
 
 
 class DamageStepEntered(Event, frozen=True):
@@ -135,6 +142,15 @@ class DamageCalculated(Event, frozen=True):
     target: int
     attack: int
     defense: int
+
+
+class BattleDamagePrevented(Event, frozen=True):
+    """A player takes none of the battle damage that there would have been."""
+
+    quiet: ClassVar[bool] = True
+
+    player: int
+    amount: int
 
 
 class DestructionDecided(Event, frozen=True):

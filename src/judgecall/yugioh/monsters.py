@@ -6,7 +6,14 @@ from collections.abc import Iterator
 
 from judgecall.kernel.characteristics import characteristics, known
 from judgecall.kernel.roster import cards_in
-from judgecall.kernel.state import GONE, Attack, State, marked
+from judgecall.kernel.state import Attack, State, marked
+
+CANNOT_ATTACK = "cannot attack"
+CANNOT_DECLARE = "cannot declare an attack"
+CANNOT_BE_ATTACKED = "cannot be attacked"
+PIERCING = "piercing"
+DIRECT_ATTACK = "direct attack"
+INDESTRUCTIBLE = "indestructible by battle"
 
 ATK, DEF, LEVEL = range(3)
 """The places of the numbers on a monster."""
@@ -73,8 +80,13 @@ def on_field(state: State, id: int) -> bool:
 
 
 def left(state: State, id: int) -> bool:
-    """Whether a monster has left its place: gone, or no longer in a Monster Zone."""
-    return state.object(id).zone in (GONE, "graveyard") or not on_field(state, id)
+    """Whether a monster has left the field."""
+    return not on_field(state, id)
+
+
+def lost(state: State, target: int) -> bool:
+    """Whether an attack has lost this target: it is gone, or no longer an opponent's."""
+    return left(state, target) or state.object(target).controller == state.turn_player
 
 
 def decided(state: State, id: int) -> bool:

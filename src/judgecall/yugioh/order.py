@@ -1,9 +1,17 @@
-"""Simultaneous triggers: which go on the chain first."""
+"""Simultaneous triggers: which go on the chain first, and which of them not at all."""
 
 from __future__ import annotations
 
-from judgecall.kernel.registry import order
-from judgecall.kernel.state import State
+from typing import TYPE_CHECKING
+
+from judgecall.kernel.chain import effect_of, link_of
+from judgecall.kernel.events import TriggerDropped
+from judgecall.kernel.registry import order, rule
+from judgecall.yugioh.events import AttackDeclared
+
+if TYPE_CHECKING:
+    from judgecall.kernel.registry import Happenings
+    from judgecall.kernel.state import Link, State
 
 
 def _rank(state: State, at: int) -> tuple[bool, bool]:
@@ -26,3 +34,19 @@ def as_the_player_likes(state: State, ready: list[int]) -> list[int]:
     """Mandatory before optional, the turn player's before the other's; a player orders his own of one kind."""
     best = min(_rank(state, at) for at in ready)
     return [at for at in ready if _rank(state, at) == best]
+
+
+@rule("one_trigger_from_the_hand")
+def one_trigger_from_the_hand(state: State) -> Happenings:
+    """Of the effects in the hand that an attack declaration triggers, a player uses only one."""
+    used = {link.player for link in state.chain if _from_the_hand(state, link)}
+    for at in reversed(range(len(state.waiting))):
+        link = link_of(state, at)
+        if link.player in used and isinstance(link.event, AttackDeclared) and _from_the_hand(state, link):
+            yield TriggerDropped(at, link.source, "one_per_player")
+
+
+def _from_the_hand(state: State, link: Link) -> bool:
+    """Whether a link is an effect that a card in the hand was triggered to use."""
+    effect = effect_of(state, link)
+    return effect is not None and effect.triggered and "hand" in effect.zones

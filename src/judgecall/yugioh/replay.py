@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from judgecall.kernel.edition import edition
+from judgecall.kernel.chain import spans
 from judgecall.kernel.events import (
     Asked,
     ControlChanged,
@@ -20,16 +20,17 @@ from judgecall.kernel.registry import choice, consequence, rule
 from judgecall.kernel.state import Mark, Object, Question, State, marked
 from judgecall.yugioh.battle import targets
 from judgecall.yugioh.events import (
+    CANCELLED,
     AttackRetargeted,
     AttackRewound,
     AttackStopped,
     ReplayBegun,
     TargetedForAttack,
 )
-from judgecall.yugioh.monsters import MONSTERS, attack, direct, left
+from judgecall.yugioh.monsters import CANNOT_BE_ATTACKED, MONSTERS, attack, direct, has, lost
 
 if TYPE_CHECKING:
-    from judgecall.kernel.registry import Happening, Happenings
+    from judgecall.kernel.registry import Happenings
 
 ARRIVED, DEPARTED = "monster arrived", "monster departed"
 
@@ -37,7 +38,7 @@ ARRIVED, DEPARTED = "monster arrived", "monster departed"
 @consequence("log_arrivals_and_departures")
 def log_arrivals_and_departures(state: State, event: Moved | TokenCreated | ControlChanged) -> Happenings:
     """While an attack is pending, each monster that comes to or leaves a side of the field is noted for that player."""
-    if attack(state) is None or "battle_step" not in edition(state.edition).timings[state.timing].during:
+    if attack(state) is None or "battle_step" not in spans(state):
         return
     if isinstance(event, Moved):
         old = state.objects[event.object]
@@ -59,19 +60,23 @@ def _log(state: State, name: str) -> int:
     return sum(1 for mark in state.marks if mark.name == name and mark.object != state.turn_player)
 
 
-def _cause(state: State, any_change: bool) -> str | None:
-    """Why there is a replay now, or None. Only what happens on the opponent's side counts."""
+def _cause(state: State, wide: bool) -> str | None:
+    """Why there is a replay now, or None. Only what happens on the opponent's side counts.
+
+    The wide reading counts every coming and going and a target that can no longer be attacked; the narrow one compares
+    numbers once the chain is done.
+    """
     battle = attack(state)
-    if battle is None or state.chain or "battle_step" not in edition(state.edition).timings[state.timing].during:
+    if battle is None or state.chain or "battle_step" not in spans(state):
         return None
     if any(released(state, each) for each in state.waiting):
         return None
     arrived, departed = _log(state, ARRIVED), _log(state, DEPARTED)
-    if arrived != departed or (any_change and arrived):
+    if arrived != departed or (wide and arrived):
         return "number_changed"
-    if not direct(state, battle) and (
-        left(state, battle.target) or state.object(battle.target).controller == state.turn_player
-    ):
+    if direct(state, battle):
+        return None
+    if lost(state, battle.target) or (wide and has(state, battle.target, CANNOT_BE_ATTACKED)):
         return "target_lost"
     return None
 
@@ -80,7 +85,7 @@ def _cause(state: State, any_change: bool) -> str | None:
 def replay_from_the_battle_step(state: State) -> Happenings:
     """If the number of the opponent's monsters is no longer what it was at the beginning of this Battle Step, play
     returns there: any monster may attack anything, or none."""
-    if why := _cause(state, any_change=False):
+    if why := _cause(state, wide=False):
         battle = attack(state)
         assert battle is not None
         yield _why(state, why), ReplayBegun(battle.attacker, why)
@@ -97,7 +102,10 @@ def _why(state: State, why: str) -> str:
 def replay_same_attacker(state: State) -> Happenings:
     """If the number of the opponent's monsters changed even for a moment, or the target is lost, the same attacker
     chooses a target again or its attack is cancelled."""
-    if why := _cause(state, any_change=True):
+    why = _cause(state, wide=True)
+    if why and state.timing != "before_damage_step":
+        yield "no_declaration", TimingSkipped("before_damage_step")
+    elif why:
         battle = attack(state)
         assert battle is not None
         yield _why(state, why), ReplayBegun(battle.attacker, why)
@@ -112,11 +120,8 @@ def replay_options(state: State, question: Question) -> list[Option]:
     options = []
     for target in targets(state, attacker):
         to = "directly" if state.is_player(target) else state.label(target)
-        events: tuple[Happening, ...] = (AttackRetargeted(attacker, target),)
-        if state.timing != "before_damage_step":
-            events = (*events, ("no_declaration", TimingSkipped("before_damage_step")))
-        options.append(Option(f"attack {to}", events, "retarget", (attacker, target)))
-    cancel = (AttackStopped(attacker, "cancelled"), TimingSkipped("battle_step"))
+        options.append(Option(f"attack {to}", (AttackRetargeted(attacker, target),), "retarget", (attacker, target)))
+    cancel = (AttackStopped(attacker, CANCELLED), TimingSkipped("battle_step"))
     options.append(Option("cancel the attack", cancel, "cancel", (attacker,), "question.replay.cancel"))
     return options
 

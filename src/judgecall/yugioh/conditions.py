@@ -1,0 +1,152 @@
+"""When an effect may be used: the words of `if` that only Yu-Gi-Oh! has."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from judgecall.kernel.chain import spans
+from judgecall.kernel.edition import edition
+from judgecall.kernel.events import (
+    DamageDealt,
+)
+from judgecall.kernel.registry import condition
+from judgecall.kernel.roster import cards_in
+from judgecall.kernel.state import Link, State, marked
+from judgecall.kernel.words import fits
+from judgecall.yugioh.calculation import outcome
+from judgecall.yugioh.monsters import (
+    DEFENSE_POSITION,
+    MONSTERS,
+    atk,
+    attack,
+    battlers,
+    defense,
+    direct,
+    monsters,
+    other_battler,
+)
+from judgecall.yugioh.selection import your_battler
+
+if TYPE_CHECKING:
+    pass
+
+
+@condition("attacking")
+def attacking(state: State, link: Link, value: Any) -> bool:
+    """This card attacks, and what it attacks is as said: `{attacking: defense_position}`."""
+    battle = attack(state)
+    if battle is None or battle.attacker != link.source:
+        return False
+    if direct(state, battle):
+        return value is None
+    return fits(state, link, battle.target, value)
+
+
+@condition("attacking_a_monster")
+def attacking_a_monster(state: State, link: Link, _value: Any) -> bool:
+    """This card attacks a monster."""
+    battle = attack(state)
+    return battle is not None and battle.attacker == link.source and not direct(state, battle)
+
+
+@condition("attacked")
+def attacked(state: State, link: Link, _value: Any) -> bool:
+    """This card is attacked."""
+    battle = attack(state)
+    return battle is not None and battle.target == link.source
+
+
+@condition("battling_a_monster")
+def battling_a_monster(state: State, link: Link, value: Any) -> bool:
+    """This card battles a monster that is as said."""
+    other = other_battler(state, link.source)
+    return other is not None and fits(state, link, other, value)
+
+
+@condition("your_monster_battles_a_monster")
+def your_monster_battles(state: State, link: Link, value: Any) -> bool:
+    """A monster of yours that is as said battles an opposing monster."""
+    return any(other_battler(state, id) is not None for id in your_battler(state, link, value))
+
+
+@condition("you_would_take_battle_damage")
+def you_would_take_battle_damage(state: State, link: Link, _value: Any) -> bool:
+    """As things stand, damage calculation would cost you Life Points."""
+    battle = attack(state)
+    if battle is None:
+        return False
+    happenings = (each[1] if isinstance(each, tuple) else each for each in outcome(state, battle))
+    return any(isinstance(each, DamageDealt) and each.to == link.player for each in happenings)
+
+
+@condition("you_control")
+def you_control(state: State, link: Link, value: Any) -> bool:
+    """You control a monster that is as said."""
+    return any(fits(state, link, id, value) for id in monsters(state, link.player))
+
+
+@condition("battled")
+def battled(state: State, link: Link, _value: Any) -> bool:
+    """This card has battled this turn."""
+    return marked(state, link.source, "battled")
+
+
+@condition("battling")
+def battling(state: State, link: Link, _value: Any) -> bool:
+    """This card attacks or is attacked in the battle that is going on."""
+    return link.source in battlers(state)
+
+
+@condition("direct_attack")
+def direct_attack(state: State, _link: Link, _value: Any) -> bool:
+    """The attack that is going on is a direct one."""
+    battle = attack(state)
+    return battle is not None and direct(state, battle)
+
+
+@condition("it_battled_this_card")
+def it_battled_this_card(state: State, link: Link, _value: Any) -> bool:
+    """What happened, happened to the monster that this card battles, and this card is still there."""
+    here = state.object(link.source).zone == MONSTERS
+    return here and {getattr(link.event, "object", None), link.source} == set(battlers(state))
+
+
+@condition("opponents_battle_phase")
+def opponents_battle_phase(state: State, link: Link, _value: Any) -> bool:
+    """It is the Battle Phase of an opponent's turn."""
+    return state.turn_player != link.player and "battle_phase" in spans(state)
+
+
+@condition("in_your_hand")
+def in_your_hand(state: State, link: Link, value: Any) -> bool:
+    """You have a card in your hand that is as said."""
+    return any(fits(state, link, id, value) for id in cards_in(state, link.player, "hand"))
+
+
+@condition("attacked_or_was_attacked")
+def attacked_or_was_attacked(state: State, link: Link, _value: Any) -> bool:
+    """This card has attacked or been attacked this turn, whatever came of it."""
+    return marked(state, link.source, "declared an attack") or marked(state, link.source, "was attacked")
+
+
+@condition("on_field")
+def is_on_field(state: State, link: Link, _value: Any) -> bool:
+    """This card is on the field."""
+    return state.object(link.source).zone in edition(state.edition).field
+
+
+@condition("attacking_weaker_defense")
+def attacking_weaker_defense(state: State, link: Link, _value: Any) -> bool:
+    """This card attacks a Defense Position monster whose DEF is below its ATK."""
+    return surplus(state, link) > 0
+
+
+def surplus(state: State, link: Link) -> int:
+    """By how much a card's ATK is above the DEF of the Defense Position monster it attacks."""
+    battle = attack(state)
+    if battle is None or battle.attacker != link.source or direct(state, battle):
+        return 0
+    target = state.object(battle.target)
+    if target.zone == MONSTERS and target.position != DEFENSE_POSITION:
+        return 0
+    return atk(state, battle.attacker) - defense(state, battle.target)
