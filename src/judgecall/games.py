@@ -29,11 +29,20 @@ def editions() -> list[str]:
 
 
 def edition(id: str) -> Edition:
-    """The edition with this id. Raises EditionError with the nearest known id."""
-    from judgecall.kernel.edition import edition as found
+    """The edition with this id; the game may be left out where only one has such an edition.
 
-    open_all()
-    return found(id)
+    Raises EditionError with the nearest known ids.
+    """
+    from judgecall.errors import EditionError, did_you_mean, nearest
+    from judgecall.kernel.edition import edition as found
+    from judgecall.language import say
+
+    known = editions()
+    same = [each for each in known if id in (each, each.partition("/")[2])]
+    if len(same) != 1:
+        close = same or nearest(id, known) or [each for each in known if id and id in each]
+        raise EditionError(say("There is no edition “{name}”.", name=id) + did_you_mean(close))
+    return found(same[0])
 
 
 def write(state: State) -> bytes:

@@ -82,6 +82,8 @@ def described(card: Mapping[str, Any]) -> list[str]:
     for names, form in STRENGTH.items():
         if card.get(names[0]) is not None:
             parts.append(say(form, **{"def_" if name == "def" else name: card[name] for name in names}))
+    if loyalty := card.get("loyalty"):
+        parts.append(say("loyalty {number}", number=loyalty))
     if position := card.get("position"):
         parts.append(term(POSITIONS, position))
     if card.get("set"):

@@ -6,6 +6,8 @@ from judgecall.language import mark, mark_many
 from judgecall.report.message import Message
 
 MESSAGES = (
+    Message("activated", mark("The combat damage goes on the stack."), {"place": ""}, quiet=True),
+    Message("link_resolved", mark("The combat damage is dealt."), {"place": ""}),
     Message(
         "activated",
         mark("{player}: the ability of {link} triggers, targeting {targets}."),

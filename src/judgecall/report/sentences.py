@@ -5,8 +5,10 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+from judgecall.kernel.edition import edition
 from judgecall.kernel.events import Event
 from judgecall.kernel.records import Record
+from judgecall.kernel.roster import print_of
 from judgecall.kernel.state import NOTHING, Link, Mark, Modifier, State
 from judgecall.language import say, say_many
 from judgecall.report import common_messages, magic_messages, yugioh_messages
@@ -73,13 +75,20 @@ def _fields(state: State, event: Event) -> dict[str, Any]:
         elif isinstance(value, Mark):
             fields |= {"object": value.object, "name": value.name}
         elif isinstance(value, Link):
-            fields |= {"source": value.source, "player": value.player, "targets": value.targets}
+            fields |= {"source": value.source, "player": value.player, "targets": value.targets, "place": value.place}
+            fields["spell"] = _is_spell(state, value.source)
     fields["targeting"] = bool(fields.get("targets"))
     fields["negative"] = isinstance(amount := fields.get("amount"), int) and amount < 0
     fields["itself"] = fields.get("source", NOTHING) == fields.get("object")
     hit = fields.get("target", fields.get("to"))
     fields["direct"] = isinstance(hit, int) and state.is_player(hit)
     return fields
+
+
+def _is_spell(state: State, id: int) -> bool:
+    """Whether a card is one that is played, not one whose abilities are used."""
+    rules = edition(state.edition)
+    return not state.is_player(id) and bool(rules.kinds[print_of(state, id).kind].play)
 
 
 def _values(state: State, event: Event, fields: dict[str, Any]) -> dict[str, str]:

@@ -37,6 +37,8 @@ MAGIC = {
     "postcombat_main": mark("Postcombat main phase"),
     "end_step": mark("End step"),
     "cleanup": mark("Cleanup step"),
+    "cleanup_priority": mark("Cleanup step: players get priority"),
+    "end_of_turn": mark("End of the turn"),
 }
 
 OF_GAMES = {"yugioh": YUGIOH, "magic": MAGIC}

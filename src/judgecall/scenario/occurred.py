@@ -32,8 +32,8 @@ def _is_field(key: str, value: Any, card: Mapping[str, Any]) -> bool:
     if key == "as":
         return bool(value == (card["as"] or card["card"]))
     if isinstance(value, list):
-        return sorted(map(str, value)) == sorted(map(str, card[key]))
-    return bool(value == card[key])
+        return sorted(map(str, value)) == sorted(map(str, card.get(key, ())))
+    return bool(value == card.get(key))
 
 
 def match(expected: Sequence[Any], cards: Sequence[Mapping[str, Any]]) -> bool:

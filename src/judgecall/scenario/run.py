@@ -161,9 +161,18 @@ def _game(state: State) -> str:
 
 def described(line: Line) -> str:
     """A script line as people would write it."""
-    beside = "".join(f", {key}: {value}" for key, value in line.beside.items())
-    value = "" if line.value is None else f": {line.value}"
+    beside = "".join(f", {key}: {_written(value)}" for key, value in line.beside.items())
+    value = "" if line.value is None else f": {_written(line.value)}"
     return f"{line.verb}{value}{beside}"
+
+
+def _written(value: object) -> str:
+    """A value on one line, as in the file."""
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{key}: {_written(each)}" for key, each in value.items()) + "}"
+    if isinstance(value, list):
+        return "[" + ", ".join(map(_written, value)) + "]"
+    return str(value)
 
 
 def run(scenario: Scenario, *, keep_going: bool = False) -> Outcome:

@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from judgecall.kernel.documents import Path as Place
+from judgecall.kernel.edition import TimingRow
 from judgecall.language import say
 from judgecall.scenario.read import Scenario
 
@@ -40,9 +41,14 @@ class Line(Struct, frozen=True):
     beside: Mapping[str, Any] = {}
 
 
+def step_name(timing: str, row: TimingRow) -> str:
+    """The step by which scripts and people know a timing."""
+    return row.step or timing.replace("_", "-")
+
+
 def steps(scenario: Scenario) -> dict[str, str]:
     """The name of the step of each timing of the edition."""
-    return {name: row.step or name.replace("_", "-") for name, row in scenario.rules.timings.items()}
+    return {name: step_name(name, row) for name, row in scenario.rules.timings.items()}
 
 
 def lines(scenario: Scenario) -> list[Line]:

@@ -11,6 +11,9 @@ from judgecall.kernel.state import Object, State
 
 Shown = dict[str, Any]
 
+FIGHTING = 2
+"""How many of the printed numbers a card fights with: ATK and DEF, power and toughness. They come first."""
+
 
 def players(state: State) -> dict[str, Shown]:
     """Every player by name, in turn order: `life`, the edition's other player keys, and each zone."""
@@ -85,10 +88,13 @@ def _standing(rules: Edition, each: Object, main: bool) -> Shown:
 
 
 def _characteristics(state: State, rules: Edition, id: int) -> Shown:
-    """The numbers of a card that fights (None for another), its counters and its keywords."""
+    """The numbers of a card that fights (None for another), its other numbers, its counters and its keywords."""
     now = characteristics(state, id)
     fights = not now.kinds.isdisjoint(rules.tables["print"]["default_kind"])
-    numbers: Shown = dict.fromkeys(rules.print_numbers)
-    if fights:
-        numbers = dict(zip(rules.print_numbers, now.numbers, strict=True))
-    return numbers | {"counters": dict(state.object(id).counters), "keywords": list(now.keywords)}
+    found: Shown = {}
+    for at, (name, number) in enumerate(zip(rules.print_numbers, now.numbers, strict=True)):
+        if at < FIGHTING:
+            found[name] = number if fights else None
+        elif number:
+            found[name] = number
+    return found | {"counters": dict(state.object(id).counters), "keywords": list(now.keywords)}

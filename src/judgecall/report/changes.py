@@ -1,0 +1,204 @@
+"""What a later edition changes against an earlier one, as a player would tell it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from judgecall.kernel import registry
+from judgecall.kernel.edition import WINDOW, Edition, TimingRow, WindowRow
+from judgecall.language import mark, say
+from judgecall.report.flow import flow
+from judgecall.report.steps import timing_name
+from judgecall.scenario.script import step_name
+
+GROUPS = {
+    "timings": mark("Steps"),
+    "sequences": mark("Order of steps"),
+    "windows": mark("Who may act, and with what"),
+    "rules": mark("What happens by itself"),
+    "triggers": mark("Which triggers wait"),
+    "chain": mark("Chain or stack"),
+    "numbers": mark("Numbers"),
+    "keywords": mark("Keywords"),
+    "cards": mark("Cards"),
+    "tables": mark("Kinds of cards and zones"),
+    "cite": mark("Citations"),
+}
+"""The parts of a change list, in their order."""
+
+
+LIMITS = {
+    "chains": mark("chains at most: {value}"),
+    "by_hand": mark("chains without a trigger at most: {value}"),
+    "allow": mark("may be used: {value}"),
+    "speed": mark("the turn player needs Spell Speed {value}"),
+    "speed_of_others": mark("the others need Spell Speed {value}"),
+    "first": mark("first to act: {value}"),
+}
+"""What the fields of a window mean."""
+UNLIMITED = {
+    "chains": mark("any number of chains"),
+    "by_hand": mark("any number of chains without a trigger"),
+    "allow": mark("everything may be used"),
+}
+"""What they mean where they say nothing."""
+
+
+class Change(Struct, frozen=True):
+    """One difference: the part of the list it belongs to, the key in the edition, and what it means."""
+
+    group: str
+    key: str
+    text: str
+
+
+def changes(before: Edition, after: Edition) -> list[Change]:
+    """Everything that differs, in the order of GROUPS."""
+    found = [
+        *_timings(before, after),
+        *_rows("sequences", "sequences", before, after),
+        *_rules(before, after),
+        *_holds(before, after),
+        *_rows("chain", "chain", before, after),
+        *_rows("numbers", "numbers", before, after),
+        *_rows("keywords", "keywords", before, after),
+        *_rows("cards", "cards", before, after),
+        *(
+            each
+            for table in ("start", "kinds", "zones", "print", "layers", "spans")
+            for each in _rows("tables", table, before, after)
+        ),
+        *_rows("cite", "cite", before, after),
+    ]
+    order = list(GROUPS)
+    return sorted(found, key=lambda change: order.index(change.group))
+
+
+def _differing(before: Mapping[str, Any], after: Mapping[str, Any]) -> Iterator[tuple[str, Any, Any]]:
+    """Every key whose values differ, with both (None where it is missing)."""
+    for key in dict.fromkeys([*before, *after]):
+        old, new = before.get(key), after.get(key)
+        if old != new:
+            yield key, old, new
+
+
+def _rows(group: str, table: str, before: Edition, after: Edition) -> Iterator[Change]:
+    for key, old, new in _differing(before.tables[table], after.tables[table]):
+        said = _said(table, new, after)
+        text = said if table == "sequences" else _from_to(_said(table, old, after), said)
+        yield Change(group, f"{table}.{key}", f"{key.replace('_', ' ')}: {text}")
+
+
+def _said(table: str, value: Any, rules: Edition) -> str:
+    if value is None:
+        return say("nothing")
+    if table == "sequences":
+        return ", ".join(timing_name(rules.game, timing) for timing in value)
+    return flow(value)
+
+
+def _from_to(old: str, new: str) -> str:
+    return f"{old} → {new}"
+
+
+# --- Timings and their windows -------------------------------------------------------------------------
+
+
+def _timings(before: Edition, after: Edition) -> Iterator[Change]:
+    for name, old, new in _differing(before.timings, after.timings):
+        said = timing_name(after.game, name)
+        if new is None:
+            yield Change("timings", f"timings.{name}", say("dropped: {timing}", timing=said))
+        elif old is None:
+            yield Change("timings", f"timings.{name}", say("new: {timing}", timing=said))
+            window = new.window or WindowRow()
+            for each in _unlike(WindowRow(), window):
+                yield Change("windows", f"timings.{name}", f"{said}: {_allows(window, each)}")
+        else:
+            yield from _timing(after, name, said, old, new)
+
+
+def _timing(rules: Edition, name: str, said: str, old: TimingRow, new: TimingRow) -> Iterator[Change]:
+    key = f"timings.{name}"
+    was, now = step_name(name, old), step_name(name, new)
+    if was != now:
+        yield Change("timings", key, f"{said}: {_from_to(was, now)}")
+    if (old.window is None) != (new.window is None):
+        text = (
+            say("{timing}: no player may act any more", timing=said)
+            if old.window
+            else say("{timing}: players may act now", timing=said)
+        )
+        yield Change("windows", key, text)
+    elif old.window and new.window:
+        for field in _unlike(old.window, new.window):
+            yield Change("windows", key, f"{said}: {_from_to(_allows(old.window, field), _allows(new.window, field))}")
+    for slot in new.does:
+        if slot not in old.does and slot != WINDOW:
+            yield Change("rules", key, say("{timing}, new: {rule}", timing=said, rule=rule_text(rules, slot)))
+    for slot in old.does:
+        if slot not in new.does and slot != WINDOW:
+            yield Change("rules", key, say("{timing}, no longer: {rule}", timing=said, rule=rule_text(rules, slot)))
+    kept = [slot for slot in old.does if slot in new.does]
+    if kept != [slot for slot in new.does if slot in old.does]:
+        yield Change("rules", key, say("{timing}, in another order: {slots}", timing=said, slots=", ".join(new.does)))
+
+
+def _unlike(old: WindowRow, new: WindowRow) -> list[str]:
+    return [field for field in WindowRow.__struct_fields__ if getattr(old, field) != getattr(new, field)]
+
+
+def _allows(window: WindowRow, field: str) -> str:
+    """What a window says in one of its fields."""
+    value = getattr(window, field)
+    if value is None:
+        return say(UNLIMITED.get(field, mark("no limit")))
+    return say(LIMITS[field], value=flow(value)) if field in LIMITS else f"{field.replace('_', ' ')}: {flow(value)}"
+
+
+# --- Rules and what they are bound to --------------------------------------------------------------------
+
+
+def _rules(before: Edition, after: Edition) -> Iterator[Change]:
+    for table in ("bind", "questions"):
+        for slot, old, new in _differing(before.tables[table], after.tables[table]):
+            was, now = doc(before.game, old or slot), doc(after.game, new or slot)
+            text = say(
+                "{slot}: {rule} (before: {before})", slot=slot, rule=now or new or slot, before=was or old or slot
+            )
+            yield Change("rules", f"{table}.{slot}", text)
+    for table in ("consequences", "replacements"):
+        for kind, old, new in _differing(before.tables[table], after.tables[table]):
+            for slot in new or ():
+                if slot not in (old or ()):
+                    text = say("after “{event}”, new: {rule}", event=kind, rule=rule_text(after, slot))
+                    yield Change("rules", f"{table}.{kind}", text)
+            for slot in old or ():
+                if slot not in (new or ()):
+                    text = say("after “{event}”, no longer: {rule}", event=kind, rule=rule_text(before, slot))
+                    yield Change("rules", f"{table}.{kind}", text)
+
+
+def rule_text(rules: Edition, slot: str) -> str:
+    """What the rule in a slot of an edition does, by the first sentence of its own words."""
+    name = rules.tables["bind"].get(slot, slot)
+    return doc(rules.game, name) or slot.replace("_", " ")
+
+
+def doc(game: str, name: str) -> str:
+    """The first sentence that a registered rule says of itself; empty if there is none."""
+    for role in registry.KINDS:
+        if (function := registry.find(role, game, name)) and function.__doc__:
+            return " ".join(function.__doc__.split("\n\n")[0].split())
+    return ""
+
+
+def _holds(before: Edition, after: Edition) -> Iterator[Change]:
+    for kind, old, new in _differing(before.holds, after.holds):
+        was = timing_name(before.game, old) if old else say("they do not wait")
+        now = timing_name(after.game, new) if new else say("they do not wait")
+        text = say("triggers of “{event}” wait for: {change}", event=kind.replace("_", " "), change=_from_to(was, now))
+        yield Change("triggers", f"holds.{kind}", text)
