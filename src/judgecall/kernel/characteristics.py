@@ -193,20 +193,20 @@ def _laid(rules: Edition, base: Characteristics, changes: list[Modifier]) -> Cha
 # --- The words that change a card, shared by both games ---------------------------------------------
 
 
-@layer("set")
+@layer("set", takes={"number": "number"})
 def set_number(sketch: Sketch, change: Modifier) -> None:
     """A number becomes another."""
     sketch.numbers[sketch.index(change.number)] = change.amount
 
 
-@layer("halve_original")
+@layer("halve_original", takes="name_of_number")
 def halve_original(sketch: Sketch, change: Modifier) -> None:
     """The printed number is halved, half up; other changes come on top."""
     at = sketch.index(change.text or change.number)
     sketch.numbers[at] -= sketch.printed[at] - (sketch.printed[at] + 1) // 2
 
 
-@layer("change")
+@layer("change", takes={"number": "number"})
 def change_number(sketch: Sketch, change: Modifier) -> None:
     """A number goes up or down."""
     sketch.numbers[sketch.index(change.number)] += change.amount
@@ -220,57 +220,57 @@ def counters(sketch: Sketch, change: Modifier) -> None:
             sketch.numbers[at] += int(part) * change.amount
 
 
-@layer("gain_keyword")
+@layer("gain_keyword", takes="texts")
 def gain_keyword(sketch: Sketch, change: Modifier) -> None:
     """A keyword is gained; a second one of the same name counts as a second."""
     sketch.keywords.append(change.text)
 
 
-@layer("lose_keyword")
+@layer("lose_keyword", takes="texts")
 def lose_keyword(sketch: Sketch, change: Modifier) -> None:
     """A keyword is lost, however often it was there."""
     sketch.keywords = [each for each in sketch.keywords if each != change.text]
 
 
-@layer("set_color")
+@layer("set_color", takes="text")
 def set_color(sketch: Sketch, change: Modifier) -> None:
     """The card has this color and no other."""
     sketch.colors = {change.text}
 
 
-@layer("lose_kind")
+@layer("lose_kind", takes="texts")
 def lose_kind(sketch: Sketch, change: Modifier) -> None:
     """The card is no longer of a kind, as when an animated land stops being a creature."""
     sketch.kinds.discard(change.text)
 
 
-@layer("gain_kind")
+@layer("gain_kind", takes="texts")
 def gain_kind(sketch: Sketch, change: Modifier) -> None:
     """The card is also of another kind."""
     sketch.kinds.add(change.text)
 
 
-@layer("negate_effects")
+@layer("negate_effects", takes="nothing")
 def negate_effects(sketch: Sketch, change: Modifier) -> None:
     """The card's effects are negated; what that means is decided while the continuous effects are walked."""
 
 
-@layer("destroy_itself")
+@layer("destroy_itself", takes="nothing")
 def destroy_itself(sketch: Sketch, change: Modifier) -> None:
     """The card is destroyed by its own text; the game says when."""
 
 
-@layer("price")
+@layer("price", takes={"…": "number"})
 def price(sketch: Sketch, change: Modifier) -> None:
     """The card does a deed only if its player pays: `{price: {attack: 2}}`; the game says what is paid."""
 
 
-@layer("silence")
+@layer("silence", takes="nothing")
 def silence(sketch: Sketch, change: Modifier) -> None:
     """The card's own continuous effects have ended, as for a monster whose destruction is decided."""
 
 
-@layer("forbid")
+@layer("forbid", takes={"…": "text"})
 def forbid(sketch: Sketch, change: Modifier) -> None:
     """A deed is forbidden; the walk over the continuous effects collects what."""
 

@@ -16,8 +16,9 @@ from judgecall.errors import EditionError, UnknownCard, did_you_mean, nearest
 from judgecall.kernel import registry
 from judgecall.kernel.cards import Card
 from judgecall.kernel.documents import Document, parse, shaped
-from judgecall.kernel.effects import Compiler, Effect, Kind, UnknownWord
+from judgecall.kernel.effects import Compiler, Effect, Kind
 from judgecall.kernel.events import EVENTS
+from judgecall.kernel.shapes import UnknownWord
 from judgecall.language import say
 
 if TYPE_CHECKING:
@@ -180,7 +181,8 @@ class Edition:
             for name, row in tables["kinds"].items()
         }
         self.field = frozenset(self.zones.get("field", ()))
-        self.compiler = Compiler(self.game, self.kinds)
+        spans = {*tables["timings"], *tables["spans"]}
+        self.compiler = Compiler(self.game, self.kinds, self.print_numbers, frozenset(spans))
         self.rules: dict[str, Rule] = {}
         self.consequences: dict[str, tuple[tuple[str, Consequence], ...]] = {}
         self.replacements: dict[str, tuple[tuple[str, Replacement], ...]] = {}

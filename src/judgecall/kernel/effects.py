@@ -6,15 +6,15 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
-from judgecall.errors import EditionError, did_you_mean, nearest
 from judgecall.kernel import registry
 from judgecall.kernel.events import EVENTS
-from judgecall.language import say
+from judgecall.kernel.shapes import Shapes, UnknownWord, expected, unknown
+from judgecall.language import mark
 
 if TYPE_CHECKING:
     from judgecall.kernel.cards import Card
     from judgecall.kernel.events import Event
-    from judgecall.kernel.state import Link, State
+    from judgecall.kernel.state import Characteristics, Link, State
 
 FIELDS = (
     "when",
@@ -36,11 +36,17 @@ FIELDS = (
 )
 """The keys of an effect. `outside` names what a card does that lies outside the battle; it is shown, not played."""
 
+PLAIN_FIELDS: dict[str, Any] = {
+    "optional": "text",
+    "zone": "texts",
+    "speed": "number",
+    "once": "text",
+    "at_once": "flag",
+    "outside": "text",
+}
+"""The shapes of the fields that hold no words."""
+
 Test = Callable[["State", "Link", Any], bool]
-
-
-class UnknownWord(ValueError):
-    """A card uses a word that does not exist; where it stands is known to whoever reads the file."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -118,9 +124,10 @@ class Kind:
 class Compiler:
     """Reads effects for one game: finds the words, says which do not exist."""
 
-    def __init__(self, game: str, kinds: Mapping[str, Kind]) -> None:
+    def __init__(self, game: str, kinds: Mapping[str, Kind], numbers: tuple[str, ...], spans: frozenset[str]) -> None:
         self.game = game
         self.kinds = kinds
+        self.shapes = Shapes(game, numbers, spans)
 
     def card(self, card: Card) -> tuple[Effect, ...]:
         """All effects of a card, each with its place on it."""
@@ -143,7 +150,10 @@ class Compiler:
         """One effect. `kind` is the card's, which says how fast it is and where it works."""
         for key in raw:
             if key not in FIELDS:
-                raise UnknownWord(self._unknown(key, FIELDS))
+                raise UnknownWord(unknown(key, FIELDS))
+        for key, shape in PLAIN_FIELDS.items():
+            if key in raw:
+                self.shapes.check(key, shape, raw[key])
         when = self.patterns(raw.get("when"))
         continuous = "apply" in raw or "instead" in raw
         played = bool(kind.play) and "zone" not in raw and not continuous
@@ -159,7 +169,7 @@ class Compiler:
             targets=tuple(self.target(each) for each in _listed(raw.get("target", ()))),
             do=do,
             zones=zones,
-            at=frozenset(_listed(raw.get("at", ()))),
+            at=self._spans(raw.get("at", ())),
             speed=raw.get("speed", kind.speed if played else kind.abilities),
             apply=self.words("layer", raw.get("apply", ())),
             to=self.word("selector", raw["to"]) if "to" in raw else None,
@@ -171,6 +181,11 @@ class Compiler:
             activated=not triggered and not continuous and "outside" not in raw,
             words=frozenset(each.name for each in do),
         )
+
+    def _spans(self, raw: Any) -> frozenset[str]:
+        for each in _listed(raw):
+            self.shapes.check("at", "span", each)
+        return frozenset(_listed(raw))
 
     def target(self, raw: Any) -> Target:
         """`attacker`, or `{monster: opponent, up_to: 2}`: a selector with how many."""
@@ -188,44 +203,55 @@ class Compiler:
             return ()
         if isinstance(raw, str):
             raw = {raw: {}}
+        if not isinstance(raw, dict) or not all(isinstance(each, dict | None) for each in raw.values()):
+            raise UnknownWord(expected(mark("an event with what its fields must be")))
         return tuple(self._pattern(kind, fields or {}) for kind, fields in raw.items())
 
     def _pattern(self, kind: str, fields: Mapping[str, Any]) -> Pattern:
         if kind not in EVENTS:
-            raise UnknownWord(self._unknown(kind, EVENTS))
+            raise UnknownWord(unknown(kind, EVENTS))
         names = EVENTS[kind].__struct_fields__
         for name in fields:
             if name not in names:
-                raise UnknownWord(self._unknown(name, names))
-        tests = tuple((name, self.test(value)) for name, value in fields.items())
+                raise UnknownWord(unknown(name, names))
+        types = EVENTS[kind].__annotations__
+        tests = tuple((name, self.test(value, types.get(name, ""))) for name, value in fields.items())
         return Pattern(kind, tests, about_self="self" in fields.values())
 
-    def test(self, raw: Any) -> Test:
-        """How one field is compared: a word, a literal, one of a list, or several words at once."""
+    def test(self, raw: Any, type: str = "") -> Test:
+        """How one field is compared: a word, a literal, one of a list, or several words at once.
+
+        A field that holds an id is compared with words, a field that holds timings with a timing or span.
+        """
         if isinstance(raw, list):
-            tests = tuple(self.test(each) for each in raw)
+            tests = tuple(self.test(each, type) for each in raw)
             return lambda state, link, value: any(test(state, link, value) for test in tests)
         if isinstance(raw, dict):
-            parts = tuple(self._named_test(name, value) for name, value in raw.items())
+            parts = tuple(self._named_test(name, value, type) for name, value in raw.items())
             return lambda state, link, value: all(part(state, link, value) for part in parts)
         if isinstance(raw, str) and (found := registry.find("matcher", self.game, raw)):
             return found
-        return lambda _state, _link, value: bool(raw in value if type(value) is tuple else value == raw)
+        if isinstance(raw, str) and type in ("int", "Link"):
+            raise UnknownWord(unknown(raw, registry.known("matcher", self.game)))
+        if type == "tuple[str, ...]":
+            self.shapes.check(str(raw), "span", raw)
+        return lambda _state, _link, value: bool(raw in value if isinstance(value, tuple) else value == raw)
 
-    def _named_test(self, name: str, raw: Any) -> Test:
+    def _named_test(self, name: str, raw: Any, type: str) -> Test:
         from judgecall.kernel.characteristics import known
 
         if name == "at_least":
+            self.shapes.check(name, "number", raw)
             return lambda _state, _link, value: bool(value >= raw)
         if name == "all":
-            tests = tuple(self.test(each) for each in raw)
+            tests = tuple(self.test(each, type) for each in _listed(raw))
             return lambda state, link, value: all(test(state, link, value) for test in tests)
         if name == "is":
-            return lambda state, _link, value: raw in known(state, value).kinds or raw in known(state, value).colors
+            return lambda state, _link, value: fits_word(known(state, value), raw)
         if name == "not":
-            test = self.test(raw)
+            test = self.test(raw, type)
             return lambda state, link, value: not test(state, link, value)
-        raise UnknownWord(self._unknown(name, ("at_least", "all", "is", "not")))
+        raise UnknownWord(unknown(name, ("at_least", "all", "is", "not")))
 
     def words(self, role: str, raw: Any) -> tuple[Word, ...]:
         """A list of words: `destroy` or `{destroy: target}`."""
@@ -240,15 +266,15 @@ class Compiler:
         name, value = next(iter(raw.items())) if isinstance(raw, dict) else (raw, None)
         function = registry.find(role, self.game, str(name))
         if function is None:
-            raise UnknownWord(self._unknown(str(name), registry.known(role, self.game)))
-        return Word(name, function, value)
+            raise UnknownWord(unknown(str(name), registry.known(role, self.game)))
+        self.shapes.check(str(name), registry.shape(role, self.game, str(name)), value)
+        return Word(str(name), function, value)
 
-    def _unknown(self, name: str, known: Any) -> str:
-        return say("“{word}” is no word of a card here.", word=name) + did_you_mean(nearest(name, known))
+
+def fits_word(card: Characteristics, word: str) -> bool:
+    """Whether a card is of a kind, a color, or has a keyword of this name."""
+    return word in card.kinds or word in card.colors or word in card.keywords
 
 
 def _listed(raw: Any) -> tuple[Any, ...]:
     return tuple(raw) if isinstance(raw, list | tuple) else (raw,)
-
-
-__all__ = ["FIELDS", "Compiler", "EditionError", "Effect", "Kind", "Pattern", "Target", "UnknownWord", "Word"]

@@ -10,7 +10,7 @@ from judgecall.kernel.cards import Card
 from judgecall.kernel.documents import Document, parse
 from judgecall.kernel.documents import Path as Place
 from judgecall.kernel.edition import Edition
-from judgecall.kernel.effects import UnknownWord
+from judgecall.kernel.shapes import UnknownWord
 from judgecall.language import say
 
 COMMON = ("name", "kind", "keywords", "colors", "cost", "effects", "outside")

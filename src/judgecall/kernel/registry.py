@@ -50,12 +50,18 @@ KINDS = (
 _names: dict[str, dict[tuple[str, str], Callable[..., Any]]] = {kind: {} for kind in KINDS}
 
 
-def _registrar(kind: str) -> Callable[[str], Callable[[F], F]]:
-    def register(name: str) -> Callable[[F], F]:
+_shapes: dict[tuple[str, str, str], Any] = {}
+
+
+def _registrar(kind: str) -> Callable[..., Callable[[F], F]]:
+    def register(name: str, *, takes: Any = "anything") -> Callable[[F], F]:
+        """`takes`: the shape of what may stand behind the word (see shapes.py)."""
+
         def keep(function: F) -> F:
             room = function.__module__.split(".")[1]
             assert (room, name) not in _names[kind], f"two {kind}s are called {name} in {room}"
             _names[kind][room, name] = function
+            _shapes[kind, room, name] = takes
             return function
 
         return keep
@@ -97,6 +103,11 @@ def find(kind: str, game: str, name: str) -> Callable[..., Any] | None:
     """The function of this kind and name for a game, or None."""
     names = _names[kind]
     return names.get((game, name)) or names.get(("kernel", name))
+
+
+def shape(kind: str, game: str, name: str) -> Any:
+    """The shape of what may stand behind a word."""
+    return _shapes[kind, game if (game, name) in _names[kind] else "kernel", name]
 
 
 def known(kind: str, game: str) -> list[str]:

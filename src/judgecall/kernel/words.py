@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from judgecall.kernel.chain import effect_of, opponents, spans
 from judgecall.kernel.characteristics import characteristics, known, modifiers
 from judgecall.kernel.edition import edition
+from judgecall.kernel.effects import fits_word
 from judgecall.kernel.events import (
     ControlChanged,
     CountersChanged,
@@ -73,7 +74,7 @@ def _fits_named(state: State, link: Link, id: int, name: str, value: Any) -> boo
     if name == "not":
         return not fits(state, link, id, value)
     if name == "is":
-        return fits_word(state, id, value)
+        return fits_word(known(state, id), value)
     if name == "is_named":
         return bool(known(state, id).name == value)
     numbers = edition(state.edition).print_numbers
@@ -83,54 +84,48 @@ def _fits_named(state: State, link: Link, id: int, name: str, value: Any) -> boo
     return bool(amount <= value if limit == "max" else amount >= value)
 
 
-def fits_word(state: State, id: int, word: str) -> bool:
-    """Whether a card is of a kind, a color, or has a keyword of this name."""
-    now = known(state, id)
-    return word in now.kinds or word in now.colors or word in now.keywords
-
-
 # --- Who and what ------------------------------------------------------------------------------------
 
 
-@selector("target")
+@selector("target", takes="nothing")
 def target(_state: State, link: Link, _value: Any) -> Iterable[int]:
     """What the effect targets."""
     return link.targets
 
 
-@selector("self")
+@selector("self", takes="nothing")
 def itself(state: State, link: Link, _value: Any) -> Iterable[int]:
     """The card whose effect this is."""
     return (link.source,)
 
 
-@selector("you")
+@selector("you", takes="nothing")
 def you(_state: State, link: Link, _value: Any) -> Iterable[int]:
     """The player whose effect this is."""
     return (link.player,)
 
 
-@selector("opponents")
+@selector("opponents", takes="nothing")
 def all_opponents(state: State, link: Link, _value: Any) -> Iterable[int]:
     """Every opponent of the player whose effect this is."""
     return opponents(state, link.player)
 
 
-@selector("player")
+@selector("player", takes="match")
 def any_player(state: State, link: Link, value: Any) -> Iterable[int]:
     """A player."""
     everyone = [link.player, *opponents(state, link.player)]
     return [seat for seat in everyone if fits(state, link, seat, value)]
 
 
-@selector("that")
+@selector("that", takes="nothing")
 def that(_state: State, link: Link, _value: Any) -> Iterable[int]:
     """The object that the triggering event is about, wherever it is now."""
     id = getattr(link.event, "object", NOTHING)
     return () if id == NOTHING else (id,)
 
 
-@selector("card_on_field")
+@selector("card_on_field", takes="match")
 def card_on_field(state: State, link: Link, value: Any) -> Iterable[int]:
     """A card on the field, of either player unless said."""
     return [id for id in on_field(state) if fits(state, link, id, value)]
@@ -185,19 +180,19 @@ def is_untapped(state: State, _link: Link, value: Any) -> bool:
     return not state.object(value).tapped
 
 
-@condition("during")
+@condition("during", takes="span")
 def during(state: State, _link: Link, value: str) -> bool:
     """Play stands in this timing or span."""
     return value in spans(state)
 
 
-@condition("your_turn")
+@condition("your_turn", takes="nothing")
 def your_turn(state: State, link: Link, _value: Any) -> bool:
     """It is your turn."""
     return state.turn_player == link.player
 
 
-@condition("opponents_turn")
+@condition("opponents_turn", takes="nothing")
 def opponents_turn(state: State, link: Link, _value: Any) -> bool:
     """It is an opponent's turn."""
     return state.turn_player != link.player
@@ -206,21 +201,21 @@ def opponents_turn(state: State, link: Link, _value: Any) -> bool:
 # --- What effects do -----------------------------------------------------------------------------------
 
 
-@action("destroy")
+@action("destroy", takes="reference")
 def destroy(state: State, link: Link, value: Any) -> Happenings:
     """The card is destroyed."""
     for id in refer(state, link, value):
         yield Destroyed(id, "effect", link.source)
 
 
-@action("return_to_hand")
+@action("return_to_hand", takes="reference")
 def return_to_hand(state: State, link: Link, value: Any) -> Happenings:
     """The card returns to its owner's hand."""
     for id in refer(state, link, value):
         yield Moved(id, "hand", reason="returned")
 
 
-@action("move")
+@action("move", takes={"…": "reference"})
 def move(state: State, link: Link, value: dict[str, str]) -> Happenings:
     """The cards go to a zone: `{move: {graveyard: self}}`."""
     for zone, which in value.items():
@@ -228,7 +223,7 @@ def move(state: State, link: Link, value: dict[str, str]) -> Happenings:
             yield Moved(id, zone)
 
 
-@action("move_instead")
+@action("move_instead", takes="text")
 def move_instead(_state: State, link: Link, value: str) -> Happenings:
     """The card that would go to one zone goes to this one."""
     event = link.event
@@ -248,49 +243,49 @@ def _changes(state: State, link: Link, word: str, value: Any, until: str = END_O
                 yield ModifierAdded(each)
 
 
-@action("change")
+@action("change", takes={"number": "number", "of": "reference", "until": "text"})
 def change(state: State, link: Link, value: Any) -> Happenings:
     """Numbers of a card go up or down, until the end of the turn unless said."""
     return _changes(state, link, "change", value)
 
 
-@action("set")
+@action("set", takes={"number": "number", "of": "reference", "until": "text"})
 def set_numbers(state: State, link: Link, value: Any) -> Happenings:
     """Numbers of a card become others, until the end of the turn unless said."""
     return _changes(state, link, "set", value)
 
 
-@action("halve_original")
+@action("halve_original", takes=("name_of_number", {"number": "text", "of": "reference", "until": "text"}))
 def halve_original(state: State, link: Link, value: Any) -> Happenings:
     """The printed number of a card is halved, until the end of the turn unless said."""
     return _changes(state, link, "halve_original", value)
 
 
-@action("gain_keyword")
+@action("gain_keyword", takes=("texts", {"keyword": "texts", "of": "reference", "until": "text"}))
 def gain_keyword(state: State, link: Link, value: Any) -> Happenings:
     """A card gains a keyword, until the end of the turn unless said."""
     return _changes(state, link, "gain_keyword", value)
 
 
-@action("lose_keyword")
+@action("lose_keyword", takes=("texts", {"keyword": "texts", "of": "reference", "until": "text"}))
 def lose_keyword(state: State, link: Link, value: Any) -> Happenings:
     """A card loses a keyword, until the end of the turn unless said."""
     return _changes(state, link, "lose_keyword", value)
 
 
-@action("set_color")
+@action("set_color", takes=("texts", {"keyword": "texts", "of": "reference", "until": "text"}))
 def set_color(state: State, link: Link, value: Any) -> Happenings:
     """A card has this color and no other, until the end of the turn unless said."""
     return _changes(state, link, "set_color", value)
 
 
-@action("lose_kind")
+@action("lose_kind", takes=("texts", {"keyword": "texts", "of": "reference", "until": "text"}))
 def lose_kind(state: State, link: Link, value: Any) -> Happenings:
     """A card stops being of a kind, until the end of the turn unless said."""
     return _changes(state, link, "lose_kind", value)
 
 
-@action("gain_life")
+@action("gain_life", takes=("number", "text"))
 def gain_life(state: State, link: Link, value: Any) -> Happenings:
     """You gain life: a number, or `that_much` as the triggering damage."""
     amount = getattr(link.event, "amount", 0) if value == "that_much" else value
@@ -298,14 +293,14 @@ def gain_life(state: State, link: Link, value: Any) -> Happenings:
         yield LifeGained(link.player, amount)
 
 
-@action("opponent_loses_life")
+@action("opponent_loses_life", takes="number")
 def opponent_loses_life(state: State, link: Link, value: int) -> Happenings:
     """Each opponent loses life."""
     for seat in opponents(state, link.player):
         yield LifeLost(seat, value)
 
 
-@action("draw")
+@action("draw", takes=("nothing", "number"))
 def draw(state: State, link: Link, value: int | None) -> Happenings:
     """You draw cards, from the top."""
     deck = edition(state.edition).zones["deck"][0]
@@ -313,7 +308,7 @@ def draw(state: State, link: Link, value: int | None) -> Happenings:
         yield Moved(id, "hand", reason="drawn")
 
 
-@action("counters")
+@action("counters", takes={"of": "reference", "…": "number"})
 def counters(state: State, link: Link, value: dict[str, Any]) -> Happenings:
     """Counters are put on a card: `{counters: {+1/+1: 2, of: self}}`."""
     rest = dict(value)
@@ -322,7 +317,7 @@ def counters(state: State, link: Link, value: dict[str, Any]) -> Happenings:
             yield CountersChanged(id, name, amount)
 
 
-@action("create_token")
+@action("create_token", takes={"card": "text", "count": "number", "position": "text", "tapped": "flag"})
 def create_token(state: State, link: Link, value: dict[str, Any]) -> Happenings:
     """A token of a card appears under your control: `{create_token: {card: Goblin Token, count: 2}}`."""
     zone = edition(state.edition).zones["field"][0]
@@ -335,7 +330,7 @@ def create_token(state: State, link: Link, value: dict[str, Any]) -> Happenings:
         )
 
 
-@action("gain_control")
+@action("gain_control", takes="reference")
 def gain_control(state: State, link: Link, value: Any) -> Happenings:
     """You take control of a card on the field."""
     for id in refer(state, link, value):
@@ -343,7 +338,7 @@ def gain_control(state: State, link: Link, value: Any) -> Happenings:
             yield ControlChanged(id, link.player)
 
 
-@action("negate_activation")
+@action("negate_activation", takes="nothing")
 def negate_activation(state: State, _link: Link, _value: Any) -> Happenings:
     """The activation that this effect answers is negated, and the card destroyed if it lies on the field."""
     if state.chain:
@@ -355,7 +350,7 @@ def negate_activation(state: State, _link: Link, _value: Any) -> Happenings:
             yield Destroyed(source, "effect", _link.source)
 
 
-@action("negate_effect")
+@action("negate_effect", takes="nothing")
 def negate_effect(state: State, _link: Link, _value: Any) -> Happenings:
     """The effect that this one answers is negated; its activation stands."""
     if state.chain:
@@ -363,7 +358,7 @@ def negate_effect(state: State, _link: Link, _value: Any) -> Happenings:
         yield LinkNegated(at, state.chain[at].source, "effect")
 
 
-@action("mark")
+@action("mark", takes={"name": "text", "of": "reference", "value": "number", "until": "text"})
 def mark(state: State, link: Link, value: dict[str, Any]) -> Happenings:
     """Something is noted until a span ends: `{mark: {name: shield, of: self, until: turn}}`."""
     for id in refer(state, link, value.get("of", "self")):
@@ -373,7 +368,7 @@ def mark(state: State, link: Link, value: dict[str, Any]) -> Happenings:
 # --- What effects cost ---------------------------------------------------------------------------------
 
 
-@cost("pay_life")
+@cost("pay_life", takes=("number", "text"))
 def pay_life(state: State, link: Link, value: int | str) -> list[Event] | None:
     """Pay life: a number, or `half` of what you have, half a point in your favour."""
     life = state.player(link.player).life
@@ -381,7 +376,7 @@ def pay_life(state: State, link: Link, value: int | str) -> list[Event] | None:
     return [LifePaid(link.player, amount)] if 0 < amount <= life else None
 
 
-@cost("discard")
+@cost("discard", takes=("nothing", "text"))
 def discard(state: State, link: Link, value: Any) -> list[Event] | None:
     """Discard this card from the hand."""
     if state.object(link.source).zone != "hand":
@@ -389,7 +384,7 @@ def discard(state: State, link: Link, value: Any) -> list[Event] | None:
     return [Moved(link.source, "graveyard", reason="discarded")]
 
 
-@cost("sacrifice")
+@cost("sacrifice", takes=("nothing", "text"))
 def sacrifice(state: State, link: Link, value: Any) -> list[Event] | None:
     """Put this card from the field into the graveyard; that is no destruction."""
     if state.object(link.source).zone not in edition(state.edition).field:

@@ -83,6 +83,13 @@ def damaged(state: State, link: Link, _value: Any) -> Iterable[int]:
     return () if to == NOTHING else (to,)
 
 
+@selector("attacker")
+def attacker(state: State, link: Link, _value: Any) -> Iterable[int]:
+    """The attacking creature that the trigger is about."""
+    id = getattr(link.event, "attacker", NOTHING)
+    return () if id == NOTHING else (id,)
+
+
 @selector("blocker")
 def blocker(state: State, link: Link, _value: Any) -> Iterable[int]:
     """The blocking creature that the trigger is about."""

@@ -1,0 +1,169 @@
+"""Random play: boards made at random from every built-in card, played at random, every state checked on the way."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from judgecall.errors import IllegalChoice
+from judgecall.kernel.characteristics import characteristics, derive, derived
+from judgecall.kernel.codec import read, write
+from judgecall.kernel.edition import Edition, edition
+from judgecall.kernel.engine import advance, decide, legal, question
+from judgecall.kernel.records import Record
+from judgecall.kernel.state import Object, State
+from judgecall.scenario import scenario
+from judgecall.scenario.setup import position
+
+LONGEST = 500
+"""No random game may need more decisions than this."""
+
+PLAIN_KEYWORDS = 3
+
+
+class Trouble(AssertionError):
+    """A state that breaks a promise, with the board and the answers that lead to it."""
+
+
+def board(id: str, chance: random.Random) -> dict[str, Any]:
+    """A random scenario for an edition."""
+    rules = edition(id)
+    game, _, name = id.partition("/")
+    side = _yugioh_side if game == "yugioh" else _magic_side
+    seats = chance.choice((2, 2, 2, 3)) if rules.numbers.get("most_players", 2) > 2 else 2
+    data: dict[str, Any] = {"judgecall": 1, "game": game, "edition": name}
+    sides = [side(rules, chance) for _ in range(seats)]
+    if seats == 2:
+        data["you"], data["opponent"] = sides
+    else:
+        data["players"] = {label: each for label, each in zip(("Ann", "Bob", "Cid"), sides, strict=True)}
+    return data
+
+
+def _kinds(rules: Edition, *wanted: str) -> list[str]:
+    return sorted(name for name, card in rules.cards.items() if not rules.wider[card.kind].isdisjoint(wanted))
+
+
+def _some(chance: random.Random, names: list[str], most: int) -> list[str]:
+    return chance.choices(names, k=chance.randint(0, most)) if names else []
+
+
+def _yugioh_side(rules: Edition, chance: random.Random) -> dict[str, Any]:
+    monsters, rest = _kinds(rules, "monster"), _kinds(rules, "spell", "trap")
+    return {
+        "life": chance.choice((8000, 8000, 3000, 900)),
+        "monsters": [
+            {"card": name, "position": chance.choice(("attack", "attack", "defense", "set"))}
+            for name in _some(chance, monsters, 4)
+        ],
+        "spells_traps": [
+            {"card": name, "set": chance.random() < 0.7 or rules.cards[name].kind not in _staying(rules)}
+            for name in _some(chance, rest, 5)
+        ],
+        "hand": _some(chance, [*monsters, *rest], 4),
+        "graveyard": _some(chance, monsters, 2),
+        "deck": _some(chance, monsters, 6),
+    }
+
+
+def _staying(rules: Edition) -> set[str]:
+    return {name for name, kind in rules.kinds.items() if kind.works}
+
+
+def _magic_side(rules: Edition, chance: random.Random) -> dict[str, Any]:
+    creatures, spells, lands = (_kinds(rules, kind) for kind in ("creature", "instant", "land"))
+    field: list[Any] = [
+        {"card": name, "tapped": chance.random() < 0.1, "sick": chance.random() < 0.1}
+        for name in _some(chance, creatures, 3)
+    ]
+    field += [_made_up_creature(rules, chance, at) for at in range(chance.randint(0, 2))]
+    field += _some(chance, lands, 4)
+    return {
+        "life": chance.choice((20, 20, 6, 2)),
+        "battlefield": field,
+        "hand": _some(chance, [*spells, *spells, *lands], 5) + _some(chance, creatures, 5),
+        "library": _some(chance, creatures, 3),
+        "mana": chance.choice(("", "", "{G}", "{U}{R}")),
+    }
+
+
+def _made_up_creature(rules: Edition, chance: random.Random, at: int) -> dict[str, Any]:
+    known = rules.tables["print"]["keywords"]
+    words = [word.replace("…", chance.choice(("red", "green", "1"))) for word in known if word != "…walk"]
+    words = [word for word in words if word not in ("at most attackers: red", "at most attackers: green")]
+    keywords = chance.sample(words, k=chance.randint(0, PLAIN_KEYWORDS))
+    return {
+        "name": f"Test Creature {chance.randint(1, 10**9)}-{at}",
+        "power": chance.randint(0, 5),
+        "toughness": chance.randint(1, 5),
+        "colors": chance.choice(([], ["red"], ["green"], ["white"], ["black"])),
+        "keywords": keywords,
+    }
+
+
+def play(id: str, seed: int) -> int:
+    """Play one random game of an edition, checking every state; the number of decisions it took. Raises Trouble."""
+    chance = random.Random(f"{id} {seed}")
+    data = board(id, chance)
+    state = position(scenario(data), always_ask=chance.random() < 0.2)
+    answers: list[str] = []
+    seen: list[str] = ["no such answer"]
+    try:
+        state, _ = advance(state)
+        while question(state) is not None:
+            check(state, chance, seen)
+            option = chance.choice(legal(state))
+            answers.append(option.label)
+            seen.append(option.label)
+            state, _ = decide(state, option)
+            assert len(answers) <= LONGEST, "the game does not end"
+        check_saved(state)
+    except Exception as wrong:
+        raise Trouble(f"{id}, seed {seed}: {wrong!r}\nboard: {data}\nanswers: {answers}") from wrong
+    return len(answers)
+
+
+def check(state: State, chance: random.Random, seen: list[str]) -> None:
+    """One state in which a player must choose: labels, refusals, saving, and characteristics."""
+    labels = [option.label for option in legal(state)]
+    assert labels, "a question without an answer"
+    assert len(labels) == len(set(labels)), f"labels are not unique: {labels}"
+    stray = chance.choice(seen)
+    if stray not in labels:
+        try:
+            decide(state, stray)
+        except IllegalChoice:
+            pass
+        else:
+            raise AssertionError(f"{stray!r} was accepted but is not on offer: {labels}")
+    back = check_saved(state)
+    answer = chance.choice(labels)
+    assert outcome(state, answer) == outcome(back, answer), f"{answer!r} leads elsewhere after saving"
+    check_characteristics(state)
+
+
+def check_saved(state: State) -> State:
+    """The state written and read: equal, with the same hash."""
+    back = read(write(state))
+    assert back == state, "the state read back is another"
+    assert hash(back) == hash(state), "the state read back has another hash"
+    return back
+
+
+def outcome(state: State, label: str) -> tuple[State, list[Record]]:
+    """What an answer leads to."""
+    return decide(state, label)
+
+
+def check_characteristics(state: State) -> None:
+    """Characteristics kept beside the board are what would be computed now."""
+    kept = derived(state)
+    fresh = derive(read(write(state)))
+    for id, each in enumerate(state.objects):
+        if isinstance(each, Object) and each.zone in edition(state.edition).field:
+            computed = fresh.characteristics.get(id)
+            if computed is not None or id in kept.characteristics:
+                assert characteristics(state, id) == computed, f"{each.label} is kept as something else"
+    assert kept.negated == fresh.negated, "who is negated was kept wrongly"
+    assert sorted(kept.forbidden) == sorted(fresh.forbidden), "what is forbidden was kept wrongly"
+    assert sorted(kept.doomed) == sorted(fresh.doomed), "who is doomed was kept wrongly"
