@@ -69,12 +69,12 @@ def _change(state: State, id: int, **fields: Any) -> State:
 
 
 class Began(_Quiet, frozen=True):
-    """A timing begins; nothing of an earlier timing can be answered any more."""
+    """A timing begins."""
 
     timing: str
 
     def on(self, state: State) -> State:
-        return replace(state, board=state.board.at(self.timing), answers=())
+        return replace(state, board=state.board.at(self.timing))
 
 
 class Reached(_Quiet, frozen=True):

@@ -76,7 +76,9 @@ def window(state: State, entry: Window, records: Records) -> State:
         player, passes = next_player(state, player), passes + 1
     if not state.chain:
         last = tuple(owed(state, entry))
-        return happen(state, last, "triggers", records) if last else replace(state, agenda=state.agenda[1:])
+        if last:
+            return happen(state, last, "triggers", records)
+        return replace(state, agenda=state.agenda[1:], answers=())  # nobody has answered: it is too late now
     fresh = replace(entry, player=seats[0], passes=0, settled=False, gathering=False)
     return replace(state, agenda=(Resolve(), fresh, *state.agenda[1:]))
 
