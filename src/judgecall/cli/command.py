@@ -48,7 +48,7 @@ class Command(click.Command):
         """What the command does."""
         formatter.write_paragraph()
         with formatter.indentation():
-            formatter.write_text(say(self.help or ""))
+            formatter.write_text(say(self.help) if self.help else "")
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """What may be said beside it."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from judgecall.language import mark, mark_many, say, say_many
 from judgecall.report.page import Page
-from judgecall.report.terms import PLAYERS, POSITIONS, ZONES, capital, term
+from judgecall.report.terms import PLAYERS, POSITIONS, ZONES, capital, keyword, term
 
 LIFE = {
     "yugioh": mark_many("{number} Life Point", "{number} Life Points"),
@@ -95,4 +95,4 @@ def described(card: Mapping[str, Any]) -> list[str]:
     if damage := card.get("damage"):
         parts.append(say_many("{number} damage", "{number} damage", damage))
     parts += [f"{count}× {name}" for name, count in (card.get("counters") or {}).items()]
-    return parts + list(card.get("keywords") or ())
+    return parts + [keyword(each) for each in card.get("keywords") or ()]

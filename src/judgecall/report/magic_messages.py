@@ -8,6 +8,7 @@ from judgecall.report.message import Message
 MESSAGES = (
     Message("activated", mark("The combat damage goes on the stack."), {"place": ""}, quiet=True),
     Message("link_resolved", mark("The combat damage is dealt."), {"place": ""}),
+    Message("link_resolved", mark("{link} resolves.")),
     Message(
         "activated",
         mark("{player}: the ability of {link} triggers, targeting {targets}."),
@@ -28,6 +29,16 @@ MESSAGES = (
     ),
     Message("link_negated", mark("{source} is countered.")),
     # Cards
+    Message("token_created", mark("{controller}: a token is created, {label}.")),
+    Message(
+        "counters_changed",
+        mark_many("{object}: {number} {name} counter taken off.", "{object}: {number} {name} counters taken off."),
+        {"negative": True},
+    ),
+    Message(
+        "counters_changed",
+        mark_many("{object}: {number} {name} counter put on.", "{object}: {number} {name} counters put on."),
+    ),
     Message("moved", mark("{object} is sacrificed."), {"reason": "sacrificed"}),
     Message("moved", mark("{object} is put into the graveyard."), {"to": "graveyard"}),
     Message("moved", mark("{object} is exiled."), {"to": "exile"}),

@@ -26,10 +26,10 @@ class Page:
         rows = wrap(text, room, break_long_words=False, break_on_hyphens=False) or [""]
         for at, row in enumerate(rows):
             start = " " * (indent if at == 0 else indent + (2 if len(rows) > 1 else 0))
-            shown = start + self.style.mark(part, row)
+            shown = start + self.style.paint(part, row)
             if note and at == 0:
                 gap = " " * max(2, self.width - len(start) - len(row) - len(note))
-                shown += gap + self.style.mark("faint", note)
+                shown += gap + self.style.paint("faint", note)
             self.lines.append(shown.rstrip() if not row and not note else shown)
 
     def blank(self) -> None:

@@ -14,7 +14,7 @@ from judgecall.language import say, say_many
 from judgecall.report import common_messages, magic_messages, yugioh_messages
 from judgecall.report.message import Message
 from judgecall.report.steps import timing_name
-from judgecall.report.terms import COLORS, NUMBERS, PLAYERS, SPANS, ZONES, capital, term
+from judgecall.report.terms import COLORS, NUMBERS, PLAYERS, SPANS, ZONES, capital, keyword, term
 
 OF_GAMES = {"yugioh": yugioh_messages.MESSAGES, "magic": magic_messages.MESSAGES}
 
@@ -102,16 +102,16 @@ def _values(state: State, event: Event, fields: dict[str, Any]) -> dict[str, str
             values[key] = ", ".join(name(state, id) for id in fields[key] if isinstance(id, int))
     values["turn_player"] = name(state, state.turn_player)
     values["link"] = values.get("source", "")
+    game, _, _ = state.edition.partition("/")
     if isinstance(fields.get("to"), str):
-        game, _, _ = state.edition.partition("/")
         values["to"] = term(ZONES, fields["to"]) if fields["to"] in ZONES else timing_name(game, fields["to"])
     if "timing" in fields:
-        values["timing"] = timing_name(state.edition.partition("/")[0], fields["timing"])
+        values["timing"] = timing_name(game, fields["timing"])
     values.pop("number", None)
-    return values | _changed(fields)
+    return values | _changed(game, fields)
 
 
-def _changed(fields: dict[str, Any]) -> dict[str, str]:
+def _changed(game: str, fields: dict[str, Any]) -> dict[str, str]:
     """What a change of characteristics is called."""
     amount, text = fields.get("amount"), str(fields.get("text", ""))
     number = fields.get("number") or text
@@ -119,6 +119,6 @@ def _changed(fields: dict[str, Any]) -> dict[str, str]:
         "number_name": term(NUMBERS, number) if isinstance(number, str) else "",
         "signed": f"{amount:+d}" if isinstance(amount, int) else "",
         "value": str(amount),
-        "keyword": term(COLORS, text) if fields.get("word") == "set_color" else text,
-        "until": term(SPANS, str(fields.get("until", ""))),
+        "keyword": term(COLORS, text) if text in COLORS else keyword(text),
+        "until": term(SPANS.get(game, {}), str(fields.get("until", ""))),
     }

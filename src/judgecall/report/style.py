@@ -16,7 +16,7 @@ class Style(NamedTuple):
     bad: str = ""
     good: str = ""
 
-    def mark(self, part: str, text: str) -> str:
+    def paint(self, part: str, text: str) -> str:
         """The text as this part of a page."""
         start: str = getattr(self, part) if part else ""
         return f"{start}{text}{RESET}" if start and text else text

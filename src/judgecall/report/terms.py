@@ -35,14 +35,21 @@ NUMBERS = {
 }
 
 SPANS = {
-    "": mark("for as long as it stays"),
-    "turn": mark("until the end of the turn"),
-    "combat": mark("until the end of combat"),
-    "attack": mark("until the end of the attack"),
-    "declaration": mark("until the next declaration"),
-    "damage_step": mark("until the end of the Damage Step"),
-    "battle_phase": mark("until the end of the Battle Phase"),
+    "yugioh": {
+        "": mark("for as long as it stays"),
+        "turn": mark("until the end of the turn"),
+        "attack": mark("until the end of the attack"),
+        "declaration": mark("until the next declaration"),
+        "damage_step": mark("until the end of the Damage Step"),
+        "battle_phase": mark("until the end of the Battle Phase"),
+    },
+    "magic": {
+        "": mark("for as long as it stays"),
+        "turn": mark("until end of turn"),
+        "combat": mark("until end of combat"),
+    },
 }
+"""How long a change lasts, as each game says it."""
 
 COLORS = {
     "white": mark("white"),
@@ -52,6 +59,74 @@ COLORS = {
     "green": mark("green"),
     "colorless": mark("colorless"),
 }
+
+
+KEYWORDS = {
+    # Yu-Gi-Oh!
+    "piercing": mark("piercing"),
+    "direct attack": mark("direct attack"),
+    "indestructible by battle": mark("indestructible by battle"),
+    # Magic
+    "banding": mark("banding"),
+    "battle cry": mark("battle cry"),
+    "bushido": mark("bushido"),
+    "deathtouch": mark("deathtouch"),
+    "defender": mark("defender"),
+    "double strike": mark("double strike"),
+    "exalted": mark("exalted"),
+    "fear": mark("fear"),
+    "first strike": mark("first strike"),
+    "flanking": mark("flanking"),
+    "flash": mark("flash"),
+    "flying": mark("flying"),
+    "forestwalk": mark("forestwalk"),
+    "haste": mark("haste"),
+    "hexproof": mark("hexproof"),
+    "horsemanship": mark("horsemanship"),
+    "indestructible": mark("indestructible"),
+    "infect": mark("infect"),
+    "intimidate": mark("intimidate"),
+    "islandwalk": mark("islandwalk"),
+    "lifelink": mark("lifelink"),
+    "menace": mark("menace"),
+    "mountainwalk": mark("mountainwalk"),
+    "plainswalk": mark("plainswalk"),
+    "protection from black": mark("protection from black"),
+    "protection from blue": mark("protection from blue"),
+    "protection from green": mark("protection from green"),
+    "protection from red": mark("protection from red"),
+    "protection from white": mark("protection from white"),
+    "prowess": mark("prowess"),
+    "reach": mark("reach"),
+    "shadow": mark("shadow"),
+    "shroud": mark("shroud"),
+    "skulk": mark("skulk"),
+    "swampwalk": mark("swampwalk"),
+    "trample": mark("trample"),
+    "vigilance": mark("vigilance"),
+    "wither": mark("wither"),
+    "can't attack": mark("can't attack"),
+    "can't attack alone": mark("can't attack alone"),
+    "can't block": mark("can't block"),
+    "can't be blocked": mark("can't be blocked"),
+    "can't be blocked by more than one": mark("can't be blocked by more than one"),
+    "can block only flying": mark("can block only flying"),
+    "can block an additional creature": mark("can block an additional creature"),
+    "can block any number of creatures": mark("can block any number of creatures"),
+    "attacks if able": mark("attacks if able"),
+    "blocks if able": mark("blocks if able"),
+    "lure": mark("all creatures able to block it do so"),
+    "must be blocked": mark("must be blocked if able"),
+}
+"""Keywords as they are printed; one with a word or number of its own is found by what stands before that."""
+
+
+def keyword(word: str) -> str:
+    """A keyword as it is said; `bushido 2` keeps its number, and what has no translation stays as it is."""
+    start, _, end = word.rpartition(" ")
+    if word not in KEYWORDS and start in KEYWORDS and end.isdigit():
+        return f"{say(KEYWORDS[start])} {end}"
+    return term(KEYWORDS, word)
 
 
 def term(table: dict[str, str], word: str) -> str:
