@@ -33,5 +33,8 @@ class Card(msgspec.Struct, frozen=True, eq=False, omit_defaults=True, dict=True)
     def __eq__(self, other: object) -> bool:
         return self is other or (isinstance(other, Card) and self.key == other.key)
 
+    def __ne__(self, other: object) -> bool:  # the one a struct has knows nothing of ours
+        return not self == other
+
     def __hash__(self) -> int:
         return hash(self.key)

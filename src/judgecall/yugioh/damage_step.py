@@ -173,7 +173,7 @@ def replace_own_clause_first(state: State, question: Question) -> list[Option]:
     """A monster's own clause about where it goes comes first, then a general one, then that of the card it battles."""
     batch = state.agenda[1]
     assert isinstance(batch, Batch)
-    moved = getattr(batch.events[question.about], "object", NOTHING)
+    moved = getattr(batch.events[question.data[0]], "object", NOTHING)
 
     def rank(option: Option) -> int:
         sources = option.objects
