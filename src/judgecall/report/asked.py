@@ -6,7 +6,7 @@ import re
 from functools import cache
 
 from judgecall.language import mark, say
-from judgecall.report.terms import POSITIONS, term
+from judgecall.report.terms import term
 
 QUESTIONS = {
     "window": mark("whether to respond"),
@@ -22,6 +22,9 @@ QUESTIONS = {
     "normal_summon": mark("which monster to summon or set"),
     "attackers": mark("which creatures attack"),
     "blockers": mark("which creatures block"),
+    "band": mark("which creatures form a band"),
+    "exert": mark("whether to exert it"),
+    "defending_player": mark("who is the defending player"),
     "assign": mark("how to assign the combat damage"),
     "order": mark("in which order"),
     "discard": mark("which card to discard"),
@@ -50,6 +53,18 @@ OPTIONS = (
     mark("summon {card} in defense position"),
     mark("summon {card}"),
     mark("set {card}"),
+    mark("discard {card}"),
+    mark("{card} does not attack"),
+    mark("{card} attacks {target}"),
+    mark("{card} does not block"),
+    mark("{card} blocks no more"),
+    mark("{card} blocks {target}"),
+    mark("{card} joins no band"),
+    mark("{card} bands with {target}"),
+    mark("do not exert {card}"),
+    mark("exert {card}"),
+    mark("{source}: {share} to {card}, {rest} to {target}"),
+    mark("{source}: {share} to {card}"),
 )
 """How options are labelled; the first pattern that fits a label is the one."""
 
@@ -82,6 +97,3 @@ def asked_for(line: str, rule: str) -> str:
     if not rule:
         return say("“{line}” is refused.", line=line)
     return say("“{line}” is refused: {rule}", line=line, rule=rule)
-
-
-__all__ = ["POSITIONS", "asked", "asked_for", "option"]

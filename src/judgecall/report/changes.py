@@ -155,7 +155,7 @@ def _allows(window: WindowRow, field: str) -> str:
     """What a window says in one of its fields."""
     value = getattr(window, field)
     if value is None:
-        return say(UNLIMITED.get(field, mark("no limit")))
+        return say(UNLIMITED[field])
     return say(LIMITS[field], value=flow(value)) if field in LIMITS else f"{field.replace('_', ' ')}: {flow(value)}"
 
 

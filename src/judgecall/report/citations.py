@@ -58,6 +58,12 @@ def _home(rules: Edition, id: str) -> str:
     return next((name for name in homes(rules, id) if id in sentences(rules.game, name)), "")
 
 
+def _concerns(rules: Edition, file: str, id: str) -> bool:
+    """Whether a rule is of an edition: written in its own file, or cited by it."""
+    own = rules.id.partition("/")[2] == file
+    return own or (id in rules.cite.values() and _home(rules, id) == file)
+
+
 def folded(text: str) -> str:
     """Text as it is searched: small letters, and е for ё."""
     return text.casefold().replace("ё", "е")
@@ -65,7 +71,7 @@ def folded(text: str) -> str:
 
 def search(query: str, rules: Edition | None = None) -> list[RuleFound]:
     """The rules that a query means: the one of this number, else those that begin so, else those with these words."""
-    rows = [row for row in every(rules.game if rules else "") if rules is None or _home(rules, row[2]) == row[1]]
+    rows = [row for row in every(rules.game if rules else "") if rules is None or _concerns(rules, row[1], row[2])]
     words = folded(query).split()
     exact = [row for row in rows if folded(row[2]) == folded(query)]
     begins = [row for row in rows if folded(row[2]).startswith(folded(query))]

@@ -10,6 +10,7 @@ MESSAGES = (
     Message("began", mark("{timing} begins."), quiet=True),
     Message("reached", mark("{timing}: the players may respond."), quiet=True),
     Message("sequence_begun", mark("What comes next is settled."), quiet=True),
+    Message("sequence_added", mark("More steps are added."), quiet=True),
     Message("timing_added", mark("One more step is added: {timing}.")),
     Message("timing_skipped", mark("Play goes on with: {to}."), quiet=True),
     Message("rest_skipped", mark("All that was to come is left out."), quiet=True),

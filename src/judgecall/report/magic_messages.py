@@ -23,6 +23,8 @@ MESSAGES = (
     Message("activated", mark("{player}: the ability of {link} is activated.")),
     Message("trigger_dropped", mark("The ability of {source} has no legal target."), {"why": "impossible"}),
     Message("trigger_dropped", mark("The ability of {source} is not used."), quiet=True),
+    Message("trigger_delayed", mark("{player}: the ability of {source} will trigger later.")),
+    Message("delayed_triggered", mark("What was delayed until now triggers: {timing}."), quiet=True),
     Message("link_fizzled", mark("{source} is countered."), {"why": "negated_activation"}),
     Message(
         "link_fizzled", mark("{source} does nothing: none of its targets is legal any more."), {"why": "no_target"}
@@ -40,6 +42,9 @@ MESSAGES = (
         mark_many("{object}: {number} {name} counter put on.", "{object}: {number} {name} counters put on."),
     ),
     Message("moved", mark("{object} is sacrificed."), {"reason": "sacrificed"}),
+    Message("moved", mark("{object} has no toughness and is put into the graveyard."), {"reason": "no toughness"}),
+    Message("moved", mark("{object} has no loyalty and is put into the graveyard."), {"reason": "no loyalty"}),
+    Message("moved", mark("{object} has no defense and is put into the graveyard."), {"reason": "no defense"}),
     Message("moved", mark("{object} is put into the graveyard."), {"to": "graveyard"}),
     Message("moved", mark("{object} is exiled."), {"to": "exile"}),
     Message("moved", mark("{object} is put onto the battlefield."), {"to": "battlefield"}),
@@ -47,7 +52,19 @@ MESSAGES = (
     Message("put_away", mark("{object} is put into the graveyard."), {"to": "graveyard"}, quiet=True),
     Message("put_away", mark("{object} is put onto the battlefield."), {"to": "battlefield"}),
     Message("put_away", mark("{object} is exiled."), {"to": "exile"}),
+    Message("came_to_nothing", mark("{object}: this does not happen: {what}.")),
     # Attackers and blockers
+    Message("player_attacks_with", mark("{player}: attack with {attacker}."), quiet=True),
+    Message("attack_redirected", mark("{attacker} now attacks: {target}.")),
+    Message("cost_fixed", mark("{player}: the cost in all is {amount}."), quiet=True),
+    Message(
+        "blockers_counted",
+        mark_many(
+            "{attacker} is now blocked by {number} creature.", "{attacker} is now blocked by {number} creatures."
+        ),
+        quiet=True,
+        number="count",
+    ),
     Message("defending_player_chosen", mark("{player}: the defending player.")),
     Message("attackers_declared", mark("No creature attacks."), {"attacks": ()}),
     Message("attackers_declared", mark("The attackers are declared."), quiet=True),
@@ -104,5 +121,7 @@ MESSAGES = (
     Message("mana_added", mark("{player}: {mana} added."), quiet=True),
     Message("mana_spent", mark("{player}: {mana} spent."), quiet=True),
     Message("pool_emptied", mark("{player}: unspent mana is gone, {mana}.")),
+    Message("player_lost", mark("{player}: no life is left; the game is lost."), {"why": "no life"}),
+    Message("player_lost", mark("{player}: too many poison counters; the game is lost."), {"why": "poison"}),
     Message("player_lost", mark("{player}: the game is lost.")),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING, Any, Literal
 
-from msgspec import Struct, to_builtins
+from msgspec import Struct, json
 
 from judgecall.kernel.engine import legal, question
 from judgecall.kernel.state import Question
@@ -125,7 +125,7 @@ def _record(state: State, step_of: dict[str, str], n: int, record: Record) -> Re
         kind=record.kind,
         text=sentence(state, record),
         rule=record.rule,
-        data={key: to_builtins(getattr(event, key)) for key in event.__struct_fields__},
+        data={key: json.decode(json.encode(getattr(event, key))) for key in event.__struct_fields__},
         defaulted=record.defaulted,
         timing=record.timing,
         quiet=quiet(state, record),

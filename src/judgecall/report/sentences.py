@@ -9,7 +9,7 @@ from judgecall.kernel.edition import edition
 from judgecall.kernel.events import Event
 from judgecall.kernel.records import Record
 from judgecall.kernel.roster import print_of
-from judgecall.kernel.state import NOTHING, Link, Mark, Modifier, State
+from judgecall.kernel.state import NOTHING, Link, Mark, Modifier, State, Waiting
 from judgecall.language import say, say_many
 from judgecall.report import common_messages, magic_messages, yugioh_messages
 from judgecall.report.message import Message
@@ -22,6 +22,24 @@ NAMED = ("object", "attacker", "target", "source", "player", "controller", "winn
 """Fields that hold the id of a card or player."""
 LISTED = ("attackers", "blockers", "targets", "objects", "order", "creatures")
 """Fields that hold several ids."""
+
+FILLED = (
+    "word",
+    "object",
+    "name",
+    "turn_player",
+    "link",
+    "number",
+    "number_name",
+    "signed",
+    "value",
+    "keyword",
+    "until",
+    "source",
+    "player",
+    "targets",
+)
+"""What a sentence may be filled with besides the event's own fields."""
 
 
 @cache
@@ -74,8 +92,9 @@ def _fields(state: State, event: Event) -> dict[str, Any]:
             fields |= {key: getattr(value, key) for key in value.__struct_fields__ if key not in fields}
         elif isinstance(value, Mark):
             fields |= {"object": value.object, "name": value.name}
-        elif isinstance(value, Link):
-            fields |= {"source": value.source, "player": value.player, "targets": value.targets, "place": value.place}
+        elif isinstance(value, Link | Waiting):
+            targets = value.targets if isinstance(value, Link) else ()
+            fields |= {"source": value.source, "player": value.player, "targets": targets, "place": value.place}
             fields["spell"] = _is_spell(state, value.source)
     fields["targeting"] = bool(fields.get("targets"))
     fields["negative"] = isinstance(amount := fields.get("amount"), int) and amount < 0

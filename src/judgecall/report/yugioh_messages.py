@@ -75,6 +75,13 @@ MESSAGES = (
     Message("destruction_decided", mark("{object} loses the battle and will be destroyed.")),
     # Life Points
     Message(
+        "battle_damage_prevented",
+        mark_many(
+            "{player}: {number} point of battle damage becomes nothing.",
+            "{player}: {number} points of battle damage become nothing.",
+        ),
+    ),
+    Message(
         "damage_dealt",
         mark_many(
             "{to}: {number} point of battle damage from {source}.",
