@@ -10,6 +10,7 @@ import msgspec
 import yaml
 
 from judgecall.errors import JudgecallError, did_you_mean, nearest
+from judgecall.kernel.unreadable import why as why_of
 from judgecall.language import mark, say
 
 T = TypeVar("T")
@@ -60,10 +61,10 @@ def parse(text: str, name: str, error: type[JudgecallError]) -> Document:
         at = wrong.problem_mark or wrong.context_mark
         where = f"{name}:{at.line + 1}:{at.column + 1}" if at else name
         raise error(
-            say("{where}: this is not readable as YAML or JSON: {why}.", where=where, why=wrong.problem)
+            say("{where}: this is not readable as YAML or JSON: {why}.", where=where, why=why_of(wrong.problem))
         ) from None
     except (yaml.YAMLError, ValueError, RecursionError) as wrong:
-        why = str(wrong).splitlines()[0] if str(wrong) else type(wrong).__name__
+        why = why_of(str(wrong).splitlines()[0] if str(wrong) else type(wrong).__name__)
         raise error(say("{where}: this is not readable as YAML or JSON: {why}.", where=name, why=why)) from None
     places: dict[Path, tuple[int, int]] = {}
     reader = _Reader(name, places, error)
@@ -139,7 +140,20 @@ def _sentence(document: Document, data: Any, shape: type[Any], message: str, at:
             expected=expected,
             got=got,
         )
-    return say("{where}: {key}: {what}.", where=where, key=key, what=what.rstrip("."))
+    limit = _limit(shape, _path(message), what)
+    return say("{where}: {key}: {what}.", where=where, key=key, what=limit or what.rstrip("."))
+
+
+def _limit(shape: Any, path: Path, what: str) -> str:
+    """What a value may be, where its type is right and the value is not; empty if there is no such limit."""
+    if bound := re.search(r"Expected `int` (>=|<=) (-?\d+)", what):
+        if bound[1] == ">=":
+            return say("expected a whole number, {least} or more", least=bound[2])
+        return say("expected a whole number, {most} or less", most=bound[2])
+    if re.search(r"Invalid enum value", what):
+        known = [str(each) for each in getattr(_at(shape, path), "values", ()) if each != ""]
+        return say("expected one of these: {verbs}", verbs=", ".join(known))
+    return ""
 
 
 def _or(words: list[str]) -> str:
@@ -156,10 +170,16 @@ def _path(message: str) -> Path:
 
 def _keys(shape: Any, path: Path) -> list[str]:
     """The keys a struct has at the end of a path inside it."""
-    info = msgspec.inspect.type_info(shape)
+    info = _at(shape, path)
+    return [each.encode_name for each in getattr(info, "fields", ())]
+
+
+def _at(shape: Any, path: Path) -> Any:
+    """The type at the end of a path inside a shape."""
+    info: Any = msgspec.inspect.type_info(shape)
     for part in path:
         info = _inside(info, part)
-    return [each.encode_name for each in getattr(info, "fields", ())]
+    return info
 
 
 def _inside(info: Any, part: str | int) -> Any:

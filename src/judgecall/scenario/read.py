@@ -14,6 +14,7 @@ from judgecall.errors import EditionError, ScenarioError, did_you_mean, nearest
 from judgecall.kernel.documents import Document, parse, shaped
 from judgecall.kernel.documents import Path as Place
 from judgecall.kernel.edition import Edition, edition, known_editions
+from judgecall.kernel.unreadable import why as why_of
 from judgecall.language import say
 from judgecall.scenario.schema import ScenarioFile
 
@@ -60,16 +61,16 @@ class Scenario:
 
 def load(path: str | Path) -> Scenario:
     """The scenario in a file, or from standard input for `-`. Raises ScenarioError with one sentence."""
-    if str(path) == "-":
-        return _read(parse(sys.stdin.read(), "<stdin>", ScenarioError))
+    name = "<stdin>" if str(path) == "-" else str(path)
     try:
-        text = Path(path).read_text("utf-8")
+        text = sys.stdin.read() if str(path) == "-" else Path(path).read_text("utf-8-sig")
     except UnicodeDecodeError:
-        raise ScenarioError(say("{where}: this is not a text file in UTF-8.", where=path)) from None
+        raise ScenarioError(say("{where}: this is not a text file in UTF-8.", where=name)) from None
     except (OSError, ValueError) as wrong:
         why = wrong.strerror if isinstance(wrong, OSError) and wrong.strerror else wrong
-        raise ScenarioError(say("{where}: this file cannot be read: {why}.", where=path, why=why)) from None
-    return _read(parse(text, str(path), ScenarioError))
+        sentence = say("{where}: this file cannot be read: {why}.", where=name, why=why_of(why))
+        raise ScenarioError(sentence) from None
+    return _read(parse(text, name, ScenarioError))
 
 
 def scenario(data: Mapping[str, Any] | str) -> Scenario:

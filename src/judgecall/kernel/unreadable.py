@@ -1,0 +1,40 @@
+"""Why a file cannot be read, in the words of those who read it, marked so that every language has them."""
+
+from __future__ import annotations
+
+from judgecall.language import mark, say
+
+PROBLEMS = (
+    # the operating system
+    mark("No such file or directory"),
+    mark("Is a directory"),
+    mark("Permission denied"),
+    mark("File name too long"),
+    # YAML
+    mark("block sequence entries are not allowed in this context"),
+    mark("control characters are not allowed"),
+    mark("could not find expected ':'"),
+    mark("did not find expected ',' or ']'"),
+    mark("did not find expected ',' or '}'"),
+    mark("did not find expected '-' indicator"),
+    mark("did not find expected <document start>"),
+    mark("did not find expected alphabetic or numeric character"),
+    mark("did not find expected key"),
+    mark("did not find expected node content"),
+    mark("did not find expected whitespace or line break"),
+    mark("found a tab character that violates indentation"),
+    mark("found character that cannot start any token"),
+    mark("found duplicate anchor"),
+    mark("found undefined alias"),
+    mark("found undefined tag handle"),
+    mark("found unexpected document indicator"),
+    mark("found unexpected end of stream"),
+    mark("found unknown escape character"),
+    mark("mapping keys are not allowed in this context"),
+    mark("mapping values are not allowed in this context"),
+)
+
+
+def why(problem: object) -> str:
+    """A problem in the language in use; one that is not on the list stays as it is."""
+    return say(str(problem))
