@@ -10,6 +10,7 @@ from judgecall.kernel.characteristics import characteristics, derive, derived
 from judgecall.kernel.codec import read, write
 from judgecall.kernel.edition import Edition, edition
 from judgecall.kernel.engine import advance, decide, legal, question
+from judgecall.kernel.option import Option
 from judgecall.kernel.records import Record
 from judgecall.kernel.state import Object, State
 from judgecall.scenario import scenario
@@ -18,7 +19,10 @@ from judgecall.scenario.setup import position
 LONGEST = 500
 """No random game may need more decisions than this."""
 
-PLAIN_KEYWORDS = 3
+KEYWORDS = 3
+"""How many keywords a made-up creature has at the most."""
+BUSY = 0.6
+"""How often an answer that does something is preferred."""
 
 
 class Trouble(AssertionError):
@@ -91,7 +95,7 @@ def _made_up_creature(rules: Edition, chance: random.Random, at: int) -> dict[st
     known = rules.tables["print"]["keywords"]
     words = [word.replace("…", chance.choice(("red", "green", "1"))) for word in known if word != "…walk"]
     words = [word for word in words if word not in ("at most attackers: red", "at most attackers: green")]
-    keywords = chance.sample(words, k=chance.randint(0, PLAIN_KEYWORDS))
+    keywords = chance.sample(words, k=chance.randint(0, KEYWORDS))
     return {
         "name": f"Test Creature {chance.randint(1, 10**9)}-{at}",
         "power": chance.randint(0, 5),
@@ -112,7 +116,7 @@ def play(id: str, seed: int) -> int:
         state, _ = advance(state)
         while question(state) is not None:
             check(state, chance, seen)
-            option = chance.choice(legal(state))
+            option = pick(state, chance)
             answers.append(option.label)
             seen.append(option.label)
             state, _ = decide(state, option)
@@ -121,6 +125,13 @@ def play(id: str, seed: int) -> int:
     except Exception as wrong:
         raise Trouble(f"{id}, seed {seed}: {wrong!r}\nboard: {data}\nanswers: {answers}") from wrong
     return len(answers)
+
+
+def pick(state: State, chance: random.Random) -> Option:
+    """An answer at random, mostly one that does something."""
+    options = legal(state)
+    busy = [option for option in options if option.verb not in ("pass", "end", "leave", "none", "decline")]
+    return chance.choice(busy if busy and chance.random() < BUSY else options)
 
 
 def check(state: State, chance: random.Random, seen: list[str]) -> None:

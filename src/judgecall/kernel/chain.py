@@ -342,7 +342,7 @@ def triggers(state: State) -> Happenings:
     if len({_sight(state, at) for at in group}) > 1:
         yield Asked((Question("next_trigger", player, data=tuple(group)),))
     elif state.waiting[group[0]].optional:
-        yield Asked((Question("use_trigger", player, group[0]),))
+        yield Asked((Question("use_trigger", player, data=(group[0],)),))
     else:
         yield from put_on_chain(state, group[0])
 
@@ -398,7 +398,7 @@ def next_trigger(state: State, question: Question) -> list[Option]:
         names[name] = names.get(name, 0) + 1
         label = name if names[name] == 1 else f"{name} ({names[name]})"
         events = (
-            (Asked((Question("use_trigger", question.player, at),)),)
+            (Asked((Question("use_trigger", question.player, data=(at,)),)),)
             if each.optional
             else tuple(put_on_chain(state, at))
         )
@@ -409,7 +409,7 @@ def next_trigger(state: State, question: Question) -> list[Option]:
 @choice("use_trigger")
 def use_trigger(state: State, question: Question) -> list[Option]:
     """An optional trigger is used or let go."""
-    at = question.about
+    at = question.data[0]
     source = state.waiting[at].source
     name = state.label(source)
     use = tuple(put_on_chain(state, at))

@@ -147,7 +147,7 @@ def _replaced(
         ways = list(_ways(state, rules, event))
         different = dict(ways)
         if len({tuple(map(repr, new)) for new in different.values()}) > 1 and at not in chosen:
-            return Question("replace", _affected(state, event), at, tuple(range(len(different))))
+            return Question("replace", _affected(state, event), data=(at,))
         if not ways:
             done.append(event)
             causes.append(whys[at])
@@ -208,7 +208,7 @@ def replace_choice(state: State, question: Question) -> list[Option]:
     batch = state.agenda[1]
     assert isinstance(batch, Batch)
     rules = edition(state.edition)
-    event = batch.events[question.about]
+    event = batch.events[question.data[0]]
     options = []
     for key, _ in _ways(state, rules, event):
         slot, _, id = key.partition("#")
@@ -221,7 +221,7 @@ def resumed(state: State, batch: Batch, key: str, records: Records) -> State:
     """The parked events happen, now that the choice between replacements is made."""
     question = state.agenda[0]
     assert isinstance(question, Question)
-    choices = (*batch.choices, (question.about, key))
+    choices = (*batch.choices, (question.data[0], key))
     state = replace(state, agenda=state.agenda[2:])
     moment = state.moment
     state = _happen(state, list(batch.events), list(batch.whys), batch.cause, records, batch.source, choices)

@@ -53,8 +53,8 @@ _names: dict[str, dict[tuple[str, str], Callable[..., Any]]] = {kind: {} for kin
 _shapes: dict[tuple[str, str, str], Any] = {}
 
 
-def _registrar(kind: str) -> Callable[..., Callable[[F], F]]:
-    def register(name: str, *, takes: Any = "anything") -> Callable[[F], F]:
+def _registrar(kind: str, usual: str = "anything") -> Callable[..., Callable[[F], F]]:
+    def register(name: str, *, takes: Any = usual) -> Callable[[F], F]:
         """`takes`: the shape of what may stand behind the word (see shapes.py)."""
 
         def keep(function: F) -> F:
@@ -83,9 +83,9 @@ action = _registrar("action")
 """A word of an effect's `do`: `(state, link, value) -> happenings`."""
 cost = _registrar("cost")
 """A word of an effect's `cost`: the events that pay it, or None if it cannot be paid."""
-selector = _registrar("selector")
+selector = _registrar("selector", "match")
 """A word that names objects or players, for `target` and `to`: `(state, link, value) -> ids`."""
-condition = _registrar("condition")
+condition = _registrar("condition", "match")
 """A word of an effect's `if`: `(state, link, value) -> bool`."""
 matcher = _registrar("matcher")
 """A word that an event's field is compared with in `when`: `(state, link, field) -> bool`."""

@@ -236,7 +236,9 @@ class Question(Struct, frozen=True, omit_defaults=True, tag="question", gc=False
     kind: str
     player: int
     about: int = NOTHING
+    """The object it is about."""
     data: tuple[int, ...] = ()
+    """Places in rows; never ids."""
 
 
 class Activating(Struct, frozen=True, omit_defaults=True, tag="activating", gc=False):

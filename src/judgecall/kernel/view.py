@@ -24,7 +24,9 @@ def observe(state: State, player: int) -> State:
             objects.append(each)
         else:
             objects.append(replace(each, card=HIDDEN, label=HIDDEN, last=None))
-    board = replace(state.board, objects=tuple(objects))
+    shown = {each.card for each in objects if isinstance(each, Object)}
+    cards = tuple(card for card in state.board.cards if card.name in shown)
+    board = replace(state.board, objects=tuple(objects), cards=cards)
     return replace(state, board=board, seed=0, waiting=(), answers=())
 
 
