@@ -111,7 +111,7 @@ SPENT = {
 
 def attacker_barrier(state: State, id: int) -> str | None:
     """The key of the rule that keeps a monster from declaring an attack, or None."""
-    if state.object(id).zone != "monsters" or state.object(id).controller != state.turn_player:
+    if state.is_player(id) or state.object(id).zone != "monsters" or state.object(id).controller != state.turn_player:
         return "question.attack"
     if not in_attack_position(state, id):
         return "question.attack.position"
