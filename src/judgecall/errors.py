@@ -12,6 +12,7 @@ class JudgecallError(Exception):
     """The root of the tree: one sentence for the person who asked."""
 
     def __init__(self, sentence: str) -> None:
+        sentence = " ".join(sentence.splitlines())  # a name may hold line breaks
         super().__init__(sentence)
         self.sentence = sentence
 
