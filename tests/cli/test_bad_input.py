@@ -108,6 +108,11 @@ WRONG = {
     ),
     "an unknown kind": (changed("cost:", "kind: creatur, cost:", MAGIC), "Did you mean “creature”?"),
     "power as text": (changed("power: 3", "power: big", MAGIC), "expected a whole number"),
+    "a selector's value of no meaning": (
+        changed("hand: [Honest]", "hand: [{name: X, kind: trap, effects: [{target: {monster: 1.5}, do: [destroy]}]}]"),
+        "“1.5” is no word of a card here",
+    ),
+    "a name with a line break": (changed("- Drillroid", '- "Drill\\n\\nroid"'), "No card is called “Drill"),
     "too many players": (
         "judgecall: 1\ngame: yugioh\nedition: guide-2010\nplayers: {A: {}, B: {}, C: {}}\n",
         "expected 2 to 2 players",
@@ -131,6 +136,13 @@ def test_bad_input_is_said_in_every_language(text: str, _sentence: str, code: st
 
     assert PLACE.match(err), err
     assert not re.search(r"\b(there is|expected|cannot|missing|Did you)\b", err)
+
+
+def test_a_player_who_is_to_attack_is_refused() -> None:
+    code, out, err = judgecall("resolve", "-", stdin=changed("attack: Drillroid, ", "attack: you, "))
+
+    assert (code, err) == (1, "")
+    assert "Refused: line 0" in out
 
 
 def test_a_missing_file_is_one_sentence(tmp_path: Path) -> None:
