@@ -64,6 +64,13 @@ def test_resolve_shows_everything_if_told_to() -> None:
     assert "Noted for Drillroid" in judgecall("resolve", "-", "--all", stdin=YUGIOH).out
 
 
+def test_resolve_says_what_the_rules_say_if_told_to() -> None:
+    sentence = "The turn player declares an attack: which of their monsters attacks"
+
+    assert sentence not in " ".join(judgecall("resolve", "-", stdin=YUGIOH).out.split())
+    assert sentence in " ".join(judgecall("resolve", "-", "--rules", stdin=YUGIOH).out.split())
+
+
 def test_resolve_gives_a_whole_html_page() -> None:
     out = judgecall("resolve", "-", "--format", "html", stdin=YUGIOH).out
 

@@ -20,9 +20,10 @@ from judgecall.language import mark
 @click.argument("file")
 @option("--keep-going", is_flag=True, help=mark("Leave out lines that are refused and play on."))
 @option("--all", "every", is_flag=True, help=mark("Also show bookkeeping and steps in which nothing happened."))
+@option("--rules", is_flag=True, help=mark("At the end, say what every cited rule says."))
 @formats("text", "json", "html")
 @lang()
-def command(file: str, keep_going: bool, every: bool, form: str) -> int:
+def command(file: str, keep_going: bool, every: bool, rules: bool, form: str) -> int:
     """Play a scenario and show what came of it."""
     from judgecall.report.result import resolve
     from judgecall.report.text import page, text
@@ -34,5 +35,5 @@ def command(file: str, keep_going: bool, every: bool, form: str) -> int:
     elif form == "html":
         show(page(result, every=every))
     else:
-        show(text(result, every=every, style=style(), width=width()))
+        show(text(result, every=every, rules=rules, style=style(), width=width()))
     return 1 if result.refusals else 0

@@ -22,8 +22,8 @@ HEADING = "began"
 """The kind of record that begins a step."""
 
 
-def text(result: Result, *, every: bool = False, style: Style = PLAIN, width: int = WIDTH) -> str:
-    """The whole report. `every` also shows bookkeeping and the steps in which nothing happened."""
+def text(result: Result, *, every: bool = False, rules: bool = False, style: Style = PLAIN, width: int = WIDTH) -> str:
+    """The whole report. `every` also shows bookkeeping and empty steps; `rules` says what each cited rule says."""
     page = Page(style, width)
     _title(page, result)
     _play(page, result, every)
@@ -36,6 +36,8 @@ def text(result: Result, *, every: bool = False, style: Style = PLAIN, width: in
         page.line(say("on offer: {options}", options=offered), indent=2)
     page.blank()
     _end(page, result)
+    if rules:
+        _rules(page, result, every)
     return str(page)
 
 
@@ -97,6 +99,19 @@ def _end(page: Page, result: Result) -> None:
     board(page, result.game, result.players)
     page.blank()
     page.line(outcome(result), "bad" if result.refusals else "good")
+
+
+def _rules(page: Page, result: Result, every: bool) -> None:
+    """What the rules say that were cited, in the order in which they came."""
+    from judgecall.games import edition
+    from judgecall.report.rules import rule
+
+    page.blank()
+    page.line(say("Rules"), "heading")
+    shown = [record.rule for record in result.records if every or not record.quiet]
+    for id in dict.fromkeys(filter(None, shown)):
+        if found := rule(edition(f"{result.game}/{result.edition}"), id):
+            page.line(f"{id}: {found.text}", indent=2)
 
 
 def outcome(result: Result) -> str:
