@@ -30,7 +30,9 @@ def canonical(state: State) -> State:
     short = replace(state, board=replace(state.board, objects=tuple(state.objects[id] for id in ids)))
     moments = {moment: at for at, moment in enumerate(sorted(set(_moments(short))))}
     places = {id: at for at, id in enumerate(ids)}
-    return _changed(short, lambda id: places.get(id, NOTHING), moments)
+    found = _changed(short, lambda id: places.get(id, NOTHING), moments)
+    assert isinstance(found, State)
+    return found
 
 
 def _kept(state: State) -> list[int]:
@@ -80,9 +82,7 @@ def _moments(data: Any, name: str = "") -> Iterator[int]:
 def _changed(data: Any, place: Callable[[int], int], moments: dict[int, int], name: str = "") -> Any:
     """The same data with every id and moment renumbered."""
     if isinstance(data, Struct):
-        fields = {
-            field: _changed(getattr(data, field), place, moments, field) for field in data.__struct_fields__
-        }
+        fields = {field: _changed(getattr(data, field), place, moments, field) for field in data.__struct_fields__}
         return type(data)(**fields)
     if isinstance(data, tuple):
         if name in ROWS and data and isinstance(data[0], int):

@@ -96,20 +96,29 @@ def _applied(
         if not event.quiet:
             loud = True
         if not event.silent:
-            records.append(Record(event, state.board.timing, why, rules.rule_for(why, state.board.timing), source))
+            timing = state.board.timing
+            records.append(Record(event, timing, why, rules.rule_for(why, timing), source))
     if loud:
         state = replace(state, happened=state.moment)
-    state = notice(before, state, rules, filled)
+    minded = roster(state).minded
+    for event in filled:
+        if event.kind in minded:
+            state = notice(before, state, rules, filled)
+            break
     consequences = rules.consequences
     for event in filled:
-        for slot, follows in consequences.get(event.kind, ()):
-            state = _together(state, follows(state, event), slot, records, source)
+        if event.kind in consequences:
+            for slot, follows in consequences[event.kind]:
+                state = _together(state, follows(state, event), slot, records, source)
     return state
 
 
 def _filled(state: State, rules: Edition, events: list[Event]) -> list[Event]:
     """The events with what they need put into them: new ids, last-known characteristics, the timings of a row."""
-    if not any(event.open for event in events):
+    for event in events:
+        if event.open:
+            break
+    else:
         return events
     fresh, done = len(state.objects), []
     for event in events:
@@ -136,9 +145,11 @@ def _replaced(
     state: State, rules: Edition, events: list[Event], whys: list[str], choices: tuple[tuple[int, str], ...]
 ) -> tuple[list[Event], list[str]] | Question:
     """The events as they really happen, or the question which of several replacements applies."""
-    cast = roster(state)
-    kinds, by_card = rules.replacements, cast.replaces
-    if not any(event.kind in kinds or event.kind in by_card for event in events):
+    kinds, by_card = rules.replacements, roster(state).replaces
+    for event in events:
+        if event.kind in kinds or event.kind in by_card:
+            break
+    else:
         return events, whys
     chosen = dict(choices)
     done: list[Event] = []
@@ -235,8 +246,6 @@ def notice(before: State, after: State, rules: Edition, events: list[Event]) -> 
     """Triggers whose event this was begin to wait; what left with the event is judged as it was before."""
     cast = roster(after)
     listens, by_keyword, answered = cast.listens, cast.keyword_listens, cast.answered
-    if not listens and not by_keyword and not answered:
-        return after
     waiting: list[Waiting] = []
     answers: list[Event] = []
     for event in events:

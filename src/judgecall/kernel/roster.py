@@ -39,6 +39,8 @@ class Roster:
         for keyword, effects in rules.keywords.items():
             if keyword in self.keywords:
                 self._enter_keyword(keyword, effects)
+        self.minded = frozenset((*self.listens, *self.keyword_listens, *self.answered))
+        """The kinds of events that some card or keyword in the game waits for or answers."""
         self.watchful = any(
             effect.apply and (effect.conditions or effect.at or effect.to) and _looks_around(effect)
             for effects in (*self.effects.values(), *rules.keywords.values())

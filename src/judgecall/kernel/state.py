@@ -147,6 +147,7 @@ class Board(Struct, frozen=True, omit_defaults=True, dict=True):
 
     def _keep(self, board: Board, *names: str) -> None:
         ours, theirs = self.__dict__, board.__dict__
+        theirs["seats_"] = self.seats
         for name in names:
             if name in ours:
                 theirs[name] = ours[name]

@@ -11,24 +11,30 @@ from judgecall.kernel.happen import Records, happen
 from judgecall.kernel.offered import owed, trigger_options
 from judgecall.kernel.option import Option
 from judgecall.kernel.roster import roster
-from judgecall.kernel.state import Begin, Resolve, Sequence, State, Step, Window
+from judgecall.kernel.state import Begin, Entry, Resolve, Sequence, State, Step, Window
 
 IDLE = ("pass", "at once")
 """What a player can always do: no reason to ask."""
 
 
-def sequence(state: State, entry: Sequence, _records: Records) -> State:
+def sequence(state: State, entry: Sequence, records: Records) -> State:
     """The next timing of a row begins."""
     rest = state.agenda[1:]
     if len(entry.timings) > 1:
         rest = (Sequence(entry.name, entry.timings[1:]), *rest)
-    return replace(state, agenda=(Begin(entry.timings[0]), *rest))
+    return _begun(state, entry.timings[0], rest, records)
 
 
 def begin(state: State, entry: Begin, records: Records) -> State:
     """A timing begins; its slots follow in order."""
-    state = replace(state, agenda=(Step(entry.timing), *state.agenda[1:]))
-    return happen(state, (Began(entry.timing),), f"timing.{entry.timing}", records)
+    return _begun(state, entry.timing, state.agenda[1:], records)
+
+
+def _begun(state: State, timing: str, rest: tuple[Entry, ...], records: Records) -> State:
+    first = Step(timing)
+    state = replace(state, agenda=(first, *rest))
+    state = happen(state, (Began(timing),), f"timing.{timing}", records)
+    return step(state, first, records) if state.agenda[0] is first else state
 
 
 def step(state: State, entry: Step, records: Records) -> State:
@@ -50,10 +56,11 @@ def _opened(state: State, timing: str, records: Records) -> State:
     row = edition(state.edition).timings[timing].window
     assert row is not None
     first = state.turn_player if row.first == "turn_player" else next_player(state, state.turn_player)
-    state = state.then(Window(timing, first))
+    opened = Window(timing, first)
+    state = state.then(opened)
     if "reached" in roster(state).listens:
         state = happen(state, (Reached(timing),), f"timing.{timing}", records)
-    return state
+    return window(state, opened, records) if state.agenda[0] is opened else state
 
 
 def window(state: State, entry: Window, records: Records) -> State:
@@ -62,14 +69,19 @@ def window(state: State, entry: Window, records: Records) -> State:
     A player who could only pass is not asked. The same state comes back where a player must choose.
     """
     if not entry.settled:
-        return _settle(state, entry, records)
+        settled = _settled(state, records)
+        if settled is not state:
+            return settled
+        entry = replace(entry, settled=True, gathering=False)
     seats = playing(state)
     passes, player = entry.passes, entry.player
+    if not state.always_ask and nobody_can_act(state):
+        passes = len(seats)
     while passes < len(seats):
         asked = entry if player == entry.player else replace(entry, player=player, passes=passes)
         options = window_options(state, asked)
         if state.always_ask or any(option.verb not in IDLE for option in options):
-            if asked is not entry:
+            if asked is not state.agenda[0]:
                 state = replace(state, agenda=(asked, *state.agenda[1:]))
             state.__dict__["options"] = options
             return state
@@ -78,20 +90,28 @@ def window(state: State, entry: Window, records: Records) -> State:
         last = tuple(owed(state, entry))
         if last:
             return happen(state, last, "triggers", records)
-        return replace(state, agenda=state.agenda[1:], answers=())  # nobody has answered: it is too late now
+        if state.answers:  # nobody has answered: it is too late now
+            return replace(state, agenda=state.agenda[1:], answers=())
+        return replace(state, agenda=state.agenda[1:])
     fresh = replace(entry, player=seats[0], passes=0, settled=False, gathering=False)
     return replace(state, agenda=(Resolve(), fresh, *state.agenda[1:]))
 
 
-def _settle(state: State, entry: Window, records: Records) -> State:
-    """Run the edition's settle list; the first slot in which something happens starts it anew."""
+def _settled(state: State, records: Records) -> State:
+    """Run the edition's settle list; the first slot in which something happens starts it anew. The same state comes
+    back when it is silent."""
     rules = edition(state.edition)
     for slot in rules.chain.settle:
         events = tuple(rules.rules[slot](state))
         if events:
             return happen(state, events, slot, records)
-    calm = replace(entry, settled=True, gathering=False)
-    return replace(state, agenda=(calm, *state.agenda[1:]))
+    return state
+
+
+def nobody_can_act(state: State) -> bool:
+    """Whether no card in the game has anything to activate, so that every player can only pass."""
+    cast = roster(state)
+    return not cast.can_act and not cast.acting_keywords and not state.waiting
 
 
 def window_options(state: State, entry: Window) -> list[Option]:
