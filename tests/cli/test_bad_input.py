@@ -113,6 +113,16 @@ WRONG = {
         "“1.5” is no word of a card here",
     ),
     "a name with a line break": (changed("- Drillroid", '- "Drill\\n\\nroid"'), "No card is called “Drill"),
+    "damage divided by words": (
+        changed("opponent: 2}}", "opponent: you}}", MAGIC),
+        "expected a whole number, 0 or more",
+    ),
+    "damage below nothing": (changed("Wall: 4, opp", "Wall: -4, opp", MAGIC), "expected a whole number, 0 or more"),
+    "a block by a number": (changed("{Wall: Test Ogre}", "{Wall: 5}", MAGIC), "expected a word or a list of words"),
+    "bands of no names": (
+        changed("Test Ogre: opponent}}", "Test Ogre: opponent}, bands: [bears]}", MAGIC),
+        "expected a list of bands",
+    ),
     "too many players": (
         "judgecall: 1\ngame: yugioh\nedition: guide-2010\nplayers: {A: {}, B: {}, C: {}}\n",
         "expected 2 to 2 players",

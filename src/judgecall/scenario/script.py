@@ -84,7 +84,7 @@ def _line(scenario: Scenario, index: int, data: Mapping[str, Any]) -> Line:
         raise scenario.wrong(
             (*place, name, "step"), say("the edition has no step “{name}”", name=step), str(step), known_steps
         )
-    _check_value(scenario, verb, does[verb], (*place, name, verb))
+    _check_value(scenario, verb, does, (*place, name))
     return Line(
         index,
         names.index(name),
@@ -97,20 +97,45 @@ def _line(scenario: Scenario, index: int, data: Mapping[str, Any]) -> Line:
     )
 
 
-def _check_value(scenario: Scenario, verb: str, value: Any, place: Place) -> None:
-    needs_text = verb in ("activate", "cast", "choose")
-    if needs_text and not isinstance(value, str):
-        raise scenario.wrong(place, say("expected text"))
+def _check_value(scenario: Scenario, verb: str, does: Mapping[str, Any], place: Place) -> None:
+    value, at = does[verb], (*place, verb)
+    if verb in ("activate", "cast", "choose") and not isinstance(value, str):
+        raise scenario.wrong(at, say("expected text"))
     if verb in ("block", "assign") and not isinstance(value, dict):
-        raise scenario.wrong(place, say("expected a mapping of keys to values"))
+        raise scenario.wrong(at, say("expected a mapping of keys to values"))
     if verb == "attack" and not isinstance(value, str | dict):
-        raise scenario.wrong(place, say("expected text or a mapping"))
+        raise scenario.wrong(at, say("expected text or a mapping"))
+    if verb == "assign":
+        for name, shares in value.items():
+            _check_shares(scenario, shares, (*at, name))
+    elif isinstance(value, dict):
+        for name, each in value.items():
+            if not (isinstance(each, str) or (verb == "block" and _is_texts(each))):
+                raise scenario.wrong((*at, name), say("expected a word or a list of words"))
+    if "target" in does and not isinstance(does["target"], str | None):
+        raise scenario.wrong((*place, "target"), say("expected text"))
+    bands = does.get("bands", [])
+    if not isinstance(bands, list) or not all(_is_texts(each) for each in bands):
+        raise scenario.wrong((*place, "bands"), say("expected a list of bands, each a list of names"))
+
+
+def _check_shares(scenario: Scenario, shares: Any, place: Place) -> None:
+    """How one source's damage is divided: names with whole numbers."""
+    if not isinstance(shares, dict):
+        raise scenario.wrong(place, say("expected a mapping of keys to values"))
+    for name, share in shares.items():
+        if not isinstance(share, int) or isinstance(share, bool) or share < 0:
+            raise scenario.wrong((*place, name), say("expected a whole number, {least} or more", least=0))
+
+
+def _is_texts(value: Any) -> bool:
+    return isinstance(value, list) and all(isinstance(each, str) for each in value)
 
 
 def _texts(scenario: Scenario, data: Mapping[str, Any], key: str, place: Place) -> tuple[str, ...]:
     value = data.get(key, [])
     value = [value] if isinstance(value, str) else value
-    if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
+    if not _is_texts(value):
         raise scenario.wrong((*place, key), say("expected a word or a list of words"))
     return tuple(value)
 
