@@ -16,6 +16,7 @@ FLOORS = (
     ("scenario",),
     ("report",),
     ("cli",),
+    ("__main__",),
     ("__init__",),
 )
 """Rooms from the cellar up; a room may know those below it and itself."""

@@ -6,7 +6,6 @@ import random
 
 import pytest
 from msgspec.structs import replace
-from random_play import board, pick
 
 from judgecall.games import open_all
 from judgecall.kernel.cards import Card
@@ -17,6 +16,7 @@ from judgecall.kernel.state import Object, State
 from judgecall.kernel.view import observe
 from judgecall.scenario import scenario
 from judgecall.scenario.setup import position
+from random_play import board, pick
 
 open_all()
 GAMES = 40

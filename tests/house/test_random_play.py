@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from random_play import play
 
 from judgecall.games import open_all
 from judgecall.kernel.edition import known_editions
+from random_play import play
 
 open_all()
 GAMES = 150

@@ -21,6 +21,7 @@ COMMANDS = {
     "editions": mark("List the editions of the rules, show one, or compare two."),
     "rules": mark("Find rules: their sentence, source, and what enforces them."),
     "schema": mark("Print the JSON Schema of a file format."),
+    "bench": mark("Measure the speed of this installation."),
 }
 """Every command with its short help; each is a module of this package, imported when it is called."""
 

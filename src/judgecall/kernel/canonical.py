@@ -14,8 +14,25 @@ from msgspec.structs import replace
 from judgecall.kernel.state import GONE, NOTHING, Object, State
 
 IDS = frozenset(
-    ("object", "attacker", "target", "blocker", "source", "to", "by", "player", "winner", "about")
-    + ("owner", "controller", "became", "becomes", "next", "band", "turn_player")
+    [
+        "object",
+        "attacker",
+        "target",
+        "blocker",
+        "source",
+        "to",
+        "by",
+        "player",
+        "winner",
+        "about",
+        "owner",
+        "controller",
+        "became",
+        "becomes",
+        "next",
+        "band",
+        "turn_player",
+    ]
 )
 """Fields that hold the id of an object or player, where they hold a number."""
 ROWS = frozenset(("targets", "blockers", "packets", "draft", "part", "attacks", "blocks"))
@@ -30,7 +47,7 @@ def canonical(state: State) -> State:
     short = replace(state, board=replace(state.board, objects=tuple(state.objects[id] for id in ids)))
     moments = {moment: at for at, moment in enumerate(sorted(set(_moments(short))))}
     places = {id: at for at, id in enumerate(ids)}
-    found = _changed(short, lambda id: places.get(id, NOTHING), moments)
+    found = _changed(short, lambda old: places.get(old, NOTHING), moments)
     assert isinstance(found, State)
     return found
 
