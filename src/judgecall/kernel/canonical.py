@@ -14,25 +14,10 @@ from msgspec.structs import replace
 from judgecall.kernel.state import GONE, NOTHING, Object, State
 
 IDS = frozenset(
-    [
-        "object",
-        "attacker",
-        "target",
-        "blocker",
-        "source",
-        "to",
-        "by",
-        "player",
-        "winner",
-        "about",
-        "owner",
-        "controller",
-        "became",
-        "becomes",
-        "next",
-        "band",
-        "turn_player",
-    ]
+    (
+        *("object", "attacker", "target", "blocker", "source", "to", "by", "player", "winner", "about"),
+        *("owner", "controller", "became", "becomes", "next", "band", "turn_player"),
+    )
 )
 """Fields that hold the id of an object or player, where they hold a number."""
 ROWS = frozenset(("targets", "blockers", "packets", "draft", "part", "attacks", "blocks"))
