@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 from judgecall.kernel.engine import decide, legal, question
@@ -14,6 +15,7 @@ from judgecall.scenario import Outcome, Scenario, run, scenario
 from judgecall.scenario.occurred import about, names
 from judgecall.scenario.script import steps
 from judgecall.scenario.setup import begin
+from judgecall.yugioh.monsters import atk
 
 RULEBOOK = "rulebook-2004"
 GUIDE = "guide-2010"
@@ -167,3 +169,14 @@ def speaker(state: State) -> str:
 def offered(state: State) -> list[str]:
     """The labels of what may be answered."""
     return [option.label for option in legal(state)]
+
+
+def atk_of(state: State, label: str) -> int:
+    """The present ATK of the monster with this label."""
+    return atk(state, next(id for id, each in enumerate(state.objects) if each.label == label))
+
+
+def chains(played: Played) -> int:
+    """How many chains resolved: rows of links that resolved without an activation in between."""
+    kinds = [kind for kind in played.kinds() if kind in ("activated", "link_resolved", "link_fizzled")]
+    return sum(now != "activated" and before == "activated" for before, now in pairwise(kinds))

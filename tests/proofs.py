@@ -90,18 +90,21 @@ def examples() -> Iterator[tuple[str, str, str]]:
 def marks() -> Iterator[tuple[str, str, str]]:
     """Each rule that a test is marked to prove: edition, rule, test."""
     for path in sorted(HERE.rglob("test_*.py")):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        module = ast.parse(path.read_text("utf-8"))
+        named = {ast.unparse(each.targets[0]): each.value for each in module.body if isinstance(each, ast.Assign)}
+        for node in ast.walk(module):
             if isinstance(node, ast.FunctionDef):
-                for said in marked(node):
+                for said in marked(node, named):
                     edition_id, _, rule = said.partition(": ")
                     yield edition_id, rule, f"{path.name}::{node.name}"
 
 
-def marked(test: ast.FunctionDef) -> Iterator[str]:
-    """What the `proves` marks of a test say, as written."""
+def marked(test: ast.FunctionDef, named: dict[str, ast.expr]) -> Iterator[str]:
+    """What the `proves` marks of a test say, as written; a mark may have been given a name before."""
     for each in test.decorator_list:
-        if isinstance(each, ast.Call) and ast.unparse(each.func) == "pytest.mark.proves":
-            yield from (ast.literal_eval(argument) for argument in each.args)
+        mark = named.get(ast.unparse(each), each)
+        if isinstance(mark, ast.Call) and ast.unparse(mark.func) == "pytest.mark.proves":
+            yield from (ast.literal_eval(argument) for argument in mark.args)
 
 
 # --- What a cite key names -------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Declaring an attack, the one chain that may answer it, and what stops an attack."""
+"""Declaring an attack, and the one chain that may answer it."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from duel import (
     RULEBOOK,
     answered,
     beast,
+    chains,
     defending,
     down,
     offered,
@@ -37,9 +38,6 @@ HOWL = {"when": {"attack_declared": {"attacker": "self"}}, "do": [{"damage": 200
 def declared(*answers: str, edition: str, you: list[object], opponent: dict[str, object]) -> list[str]:
     """What is offered after these answers from the Start Step on."""
     return offered(answered(table(edition, you=you, opponent=opponent), *answers))
-
-
-# --- Who may attack whom -------------------------------------------------------------------------------
 
 
 @each_edition
@@ -127,9 +125,6 @@ def test_a_monster_that_cannot_be_attacked_is_no_target_but_stands_in_the_way(ed
     )
 
     assert options == ["end the Battle Phase"]
-
-
-# --- What may answer the declaration --------------------------------------------------------------------
 
 
 @each_edition
@@ -220,13 +215,14 @@ def test_any_number_of_chains_may_follow_before_the_damage_step(edition: str) ->
         edition,
         STRIKE,
         you(activate="Burner", step=SECOND[edition]),
-        opponent(**PASS),
+        you(**PASS),
         you(activate="Burner #2", step=SECOND[edition]),
         you={"monsters": ["Gemini Elf"], "spells_traps": [down("Burner", "trap", BURN), down("Burner", "trap", BURN)]},
         opponent=["Celtic Guardian"],
     )
 
     assert [record.rule for record in played.records("activated")] == [MANY_CHAINS[edition]] * 2
+    assert chains(played) == 2
 
 
 @each_edition
@@ -266,9 +262,6 @@ def test_entering_the_damage_step_is_recorded(edition: str) -> None:
     played = play(edition, STRIKE, you=["Gemini Elf"], opponent=["Celtic Guardian"])
 
     assert played.rule("damage_step_entered") == {RULEBOOK: "ygo:2004:battle.5", GUIDE: "ygo:2010:battle.3"}[edition]
-
-
-# --- Triggers at the declaration -------------------------------------------------------------------------
 
 
 @pytest.mark.proves("yugioh/guide-2010: ygo:2010:battle.1.t", "yugioh/guide-2010: ygo:2010:battle.1.c")
@@ -334,165 +327,3 @@ def test_a_trigger_let_go_at_the_declaration_is_gone() -> None:
     assert played.activations() == []
     assert [script for script, _ in played.refused()] == [2]
     assert played.life(1) == 6100
-
-
-# --- What stops an attack --------------------------------------------------------------------------------
-
-STOPPED = {RULEBOOK: "ygo:2004:battle.6", GUIDE: "ygo:2010:battle.4"}
-stops = pytest.mark.proves("yugioh/rulebook-2004: ygo:2004:battle.6", "yugioh/guide-2010: ygo:2010:battle.4")
-
-
-@each_edition
-@stops
-def test_a_negated_attack_stops_and_is_spent(edition: str) -> None:
-    """Magic Cylinder and its like: no damage, and no second attack."""
-    parry = {"when": {"attack_declared": {"by": "opponent"}}, "do": ["negate_attack"]}
-
-    played = play(
-        edition,
-        STRIKE,
-        opponent(activate="Parry"),
-        STRIKE,
-        you=["Gemini Elf"],
-        opponent={"monsters": ["Celtic Guardian"], "spells_traps": [down("Parry", "trap", parry)]},
-    )
-
-    assert played.rule("attack_stopped") == STOPPED[edition]
-    assert played.refused() == [(2, STOPPED[edition])]
-    assert played.records("replay_begun") == []
-    assert played.zone(1, "monsters") == ["Celtic Guardian"]
-
-
-@each_edition
-@stops
-def test_an_attacker_turned_face_down_stops(edition: str) -> None:
-    """Rulings on Book of Moon: no replay."""
-    played = play(
-        edition,
-        STRIKE,
-        opponent(activate="Book of Moon", targets=["Gemini Elf"]),
-        you=["Gemini Elf"],
-        opponent={"monsters": ["Celtic Guardian"], "spells_traps": [set_card("Book of Moon")]},
-    )
-
-    assert played.rule("attack_stopped") == STOPPED[edition]
-    assert played.records("damage_step_entered") == []
-    assert played.monster("Gemini Elf").face_down
-
-
-@each_edition
-@stops
-def test_an_attacker_turned_to_defense_stops(edition: str) -> None:
-    """It can no longer attack."""
-    tilt = {"target": {"monster": "face_up"}, "do": ["change_position"]}
-
-    played = play(
-        edition,
-        STRIKE,
-        opponent(activate="Tilt", targets=["Gemini Elf"]),
-        you=["Gemini Elf"],
-        opponent={"monsters": ["Celtic Guardian"], "spells_traps": [down("Tilt", "trap", tilt)]},
-    )
-
-    assert played.rule("attack_stopped") == STOPPED[edition]
-    assert played.zone(1, "monsters") == ["Celtic Guardian"]
-
-
-@each_edition
-@stops
-def test_an_attacker_that_is_gone_stops_before_any_replay(edition: str) -> None:
-    """Sakuretsu Armor together with a new monster: the attack is over, nothing is chosen anew."""
-    reinforce = {"do": [{"destroy": "attacker"}, {"summon": {"in_graveyard": ["you", "monster"]}}], "when": ANSWER}
-
-    played = play(
-        edition,
-        STRIKE,
-        opponent(activate="Ambush"),
-        you=["Gemini Elf", "Luster Dragon"],
-        opponent={
-            "monsters": ["Celtic Guardian"],
-            "graveyard": ["Petit Moth"],
-            "spells_traps": [down("Ambush", "trap", reinforce)],
-        },
-    )
-
-    assert played.rule("attack_stopped") == STOPPED[edition]
-    assert played.records("replay_begun") == []
-
-
-ANSWER = {"attack_declared": {"by": "opponent"}}
-
-
-@each_edition
-@stops
-def test_a_monster_that_arrived_during_a_stopped_attack_is_no_replay_of_the_next(edition: str) -> None:
-    """What came and went is counted for each attack alone."""
-    reinforce = {"do": [{"destroy": "attacker"}, {"summon": {"in_graveyard": ["you", "monster"]}}], "when": ANSWER}
-
-    played = play(
-        edition,
-        STRIKE,
-        opponent(activate="Ambush"),
-        you(attack="Luster Dragon", target="Petit Moth"),
-        you=["Gemini Elf", "Luster Dragon"],
-        opponent={
-            "monsters": ["Celtic Guardian"],
-            "graveyard": ["Petit Moth"],
-            "spells_traps": [down("Ambush", "trap", reinforce)],
-        },
-    )
-
-    assert played.records("replay_begun") == []
-    assert played.zone(1, "graveyard") == ["Ambush", "Petit Moth"]
-
-
-@each_edition
-@stops
-def test_an_attacker_that_may_no_longer_attack_stops(edition: str) -> None:
-    """Rulings on Spellbinding Circle."""
-    bind = {"target": {"monster": "face_up"}, "do": [{"gain_keyword": "cannot attack"}]}
-
-    played = play(
-        edition,
-        STRIKE,
-        opponent(activate="Bind", targets=["Gemini Elf"]),
-        you=["Gemini Elf"],
-        opponent={"monsters": ["Celtic Guardian"], "spells_traps": [down("Bind", "trap", bind)]},
-    )
-
-    assert played.rule("attack_stopped") == STOPPED[edition]
-    assert played.zone(1, "monsters") == ["Celtic Guardian"]
-
-
-@each_edition
-def test_what_forbids_declaring_does_not_stop_an_attack_already_declared(edition: str) -> None:
-    """Rulings on Threatening Roar: this attack goes on, the next one is not declared."""
-    roar = {"do": [{"gain_keyword": {"keyword": "cannot declare an attack", "of": {"monster": "opponent"}}}]}
-
-    played = play(
-        edition,
-        STRIKE,
-        opponent(activate="Roar"),
-        you(attack="Luster Dragon", target="opponent"),
-        you=["Gemini Elf", "Luster Dragon"],
-        opponent={"monsters": ["Celtic Guardian"], "spells_traps": [down("Roar", "trap", roar)]},
-    )
-
-    assert played.zone(1, "monsters") == []
-    assert [script for script, _ in played.refused()] == [2]
-
-
-@each_edition
-def test_attack_costs_are_paid_and_must_be_payable(edition: str) -> None:
-    """A monster that costs 500 to attack stays at home with 400."""
-    toll = {"apply": [{"price": {"attack": 500}}]}
-
-    rich = play(edition, you(attack="Toll Ox", target="opponent"), you=[beast("Toll Ox", effects=[toll])])
-    poor = play(
-        edition,
-        you(attack="Toll Ox", target="opponent"),
-        you={"life": 400, "monsters": [beast("Toll Ox", effects=[toll])]},
-    )
-
-    assert rich.life(0) == 7500
-    assert [script for script, _ in poor.refused()] == [0]

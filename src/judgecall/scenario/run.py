@@ -59,6 +59,7 @@ class _Run:
         self.queue: list[Line] = lines(scenario)
         self.refusals: list[Refusal] = []
         self.defaulted = False
+        self.undo = (self.state, len(self.records), False)
         _check_names(scenario, self.state, self.queue)
 
     def play(self) -> Outcome:
@@ -85,6 +86,7 @@ class _Run:
             if self._concerns(line, asked):
                 tried = answers.answer(self.state, asked, line)
                 if tried.option is not None:
+                    self.undo = (self.state, len(self.records), self.defaulted)
                     self._decide(tried.option)
                     self.queue[:0] = tried.follow_up
                     return None
@@ -94,9 +96,12 @@ class _Run:
                         return refusal
                     first = first or refusal
             self._default()
-        self.state, count, self.defaulted = start
-        del self.records[count:]
+        self._back_to(start)
         return first or self._never(line)
+
+    def _back_to(self, place: tuple[State, int, bool]) -> None:
+        self.state, count, self.defaulted = place
+        del self.records[count:]
 
     def _follow(self, line: Line) -> Refusal | None:
         """A target of the activation just begun, or the word that there are no more."""
@@ -105,7 +110,10 @@ class _Run:
         if tried.option is not None:
             self._decide(tried.option)
         elif asked is not None and line.verb == "target":
-            return self._refusal(line, asked, tried.refused or "question.target")
+            refusal = self._refusal(line, asked, tried.refused or "question.target")
+            self._back_to(self.undo)  # the activation that it belongs to does not happen
+            self.queue = [each for each in self.queue if each.index != line.index]
+            return refusal
         return None
 
     def _concerns(self, line: Line, asked: Question | Window) -> bool:
