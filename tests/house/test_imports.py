@@ -60,11 +60,12 @@ def graph() -> dict[str, set[str]]:
     """Which kernel module needs which at import time."""
     kernel = SOURCE / "kernel"
     found: dict[str, set[str]] = {}
-    for path in kernel.glob("*.py"):
+    for path in kernel.rglob("*.py"):
+        name = path.relative_to(kernel).parts[0].removesuffix(".py")
         tree = ast.parse(path.read_text("utf-8"))
         top = [node for node in tree.body if isinstance(node, ast.ImportFrom)]
         names = {node.module for node in top if node.module and node.module.startswith("judgecall.kernel.")}
-        found[path.stem] = {name.rpartition(".")[2] for name in names}
+        found.setdefault(name, set()).update({each.split(".")[2] for each in names} - {name})
     return found
 
 

@@ -166,7 +166,7 @@ def _by_itself(state: State, link: Link, effect: Effect) -> str | None:
 def answered_event(state: State, link: Link, effect: Effect) -> object | None:
     """The event that an effect with a `when` would answer now: the newest link, or what has just happened."""
     candidates = list(state.answers)
-    if state.chain:
+    if state.chain and not state.chain[-1].packets:
         candidates.append(Activated(state.chain[-1], NOTHING))
     for event in reversed(candidates):
         if any(pattern.fits(state, link, event) for pattern in effect.when):
@@ -301,8 +301,17 @@ def activating(state: State, entry: Activating, records: Records) -> State:
     events: list[Activated | MarkAdded] = [Activated(link, speaker, entry.by_trigger)]
     if effect.once:
         events.append(MarkAdded(Mark(link.source, f"used {link.place}", until=effect.once)))
-    cause = f"trigger.{link.event.kind}" if entry.by_trigger and link.event else "activation"
-    return happen(state, events, cause, records, link.source)
+    return happen(state, events, _cause(entry, link, effect), records, link.source)
+
+
+def _cause(entry: Activating, link: Link, effect: Effect) -> str:
+    """The key of the rule by which an effect goes on the chain."""
+    keyword, dot, _ = link.place.rpartition(".")
+    if dot:
+        return f"keywords.{keyword}"
+    if entry.by_trigger and link.event:
+        return f"trigger.{link.event.kind}" if effect.triggered else "trigger.delayed"
+    return "activation" if link.source == entry.link.source else "activation.played"
 
 
 def _brought_out(state: State, link: Link, effect: Effect, records: Records) -> tuple[State, Link]:
@@ -315,7 +324,7 @@ def _brought_out(state: State, link: Link, effect: Effect, records: Records) -> 
         return happen(state, [TurnedUp(link.source)], "activation", records, link.source), link
     fresh = len(state.objects)
     move = Played(link.source, rules.zones["played"][0], link.player)
-    return happen(state, [move], "activation", records, link.source), replace(link, source=fresh)
+    return happen(state, [move], "activation.played", records, link.source), replace(link, source=fresh)
 
 
 # --- Triggers ------------------------------------------------------------------------------------------
@@ -481,4 +490,6 @@ def doing(state: State, entry: Doing, records: Records) -> State:
         return happen(state, [LinkDone(link)], "resolve", records, link.source)
     word = effect.do[entry.at]
     state = replace(state, agenda=(Doing(link, entry.at + 1), *rest))
-    return happen(state, word.function(state, link, word.value), f"do.{word.name}", records, link.source)
+    keyword, dot, _ = link.place.rpartition(".")
+    cause = f"keywords.{keyword}.{word.name}" if dot else f"do.{word.name}"
+    return happen(state, word.function(state, link, word.value), cause, records, link.source)

@@ -7,7 +7,6 @@ from typing import Any, Union
 
 import msgspec
 
-from judgecall.kernel import events as events_module
 from judgecall.kernel import records as records_module
 from judgecall.kernel import state as state_module
 from judgecall.kernel.events import EVENTS
@@ -17,7 +16,7 @@ from judgecall.kernel.state import State
 @cache
 def _codec() -> tuple[msgspec.json.Encoder, msgspec.json.Decoder[State]]:
     every: Any = Union[tuple(EVENTS.values())]  # noqa: UP007 - the members are only known now
-    for module in (state_module, events_module, records_module):
+    for module in (state_module, records_module):
         module.__dict__["AnyEvent"] = every
     return msgspec.json.Encoder(order="deterministic"), msgspec.json.Decoder(State)
 

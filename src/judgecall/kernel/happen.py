@@ -171,6 +171,8 @@ def _replaced(
 
 def _ways(state: State, rules: Edition, event: Event) -> Iterator[tuple[str, list[Event]]]:
     """Every replacement that applies to an event, with what happens instead."""
+    if isinstance(event, Moved):
+        event = replace(event, origin=state.object(event.object).zone)
     for slot, replaces in rules.replacements.get(event.kind, ()):
         instead = replaces(state, event)
         if instead is not None:

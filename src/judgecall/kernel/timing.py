@@ -75,6 +75,8 @@ def window(state: State, entry: Window, records: Records) -> State:
         entry = replace(entry, settled=True, gathering=False)
     seats = playing(state)
     passes, player = entry.passes, entry.player
+    if state.player(player).lost:
+        player = next_player(state, player)
     if not state.always_ask and nobody_can_act(state):
         passes = len(seats)
     while passes < len(seats):
