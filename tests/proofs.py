@@ -13,8 +13,9 @@ import yaml
 
 from judgecall.games import open_all
 from judgecall.kernel import registry
-from judgecall.kernel.edition import WINDOW, Edition, edition, known_editions
+from judgecall.kernel.edition import Edition, edition, known_editions
 from judgecall.kernel.events import EVENTS
+from judgecall.kernel.tables import WINDOW
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from judgecall.games import open_all
-from judgecall.kernel.edition import WINDOW, Edition, edition, known_editions
+from judgecall.kernel.edition import Edition, edition, known_editions
+from judgecall.kernel.tables import WINDOW
 from judgecall.language import LANGUAGES, speaking
 from judgecall.report.rules import rule
 

@@ -10,8 +10,6 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
-from msgspec import Struct, field
-
 from judgecall.errors import EditionError, UnknownCard, did_you_mean, nearest
 from judgecall.kernel import registry
 from judgecall.kernel.cards import Card
@@ -19,111 +17,11 @@ from judgecall.kernel.documents import Document, parse, shaped
 from judgecall.kernel.effects import Compiler, Effect, Kind
 from judgecall.kernel.events import EVENTS
 from judgecall.kernel.shapes import UnknownWord
+from judgecall.kernel.tables import TABLES, WINDOW, ChainRow, KindRow, Tables, TimingRow
 from judgecall.language import say
 
 if TYPE_CHECKING:
     from judgecall.kernel.registry import Consequence, Replacement, Rule
-
-WINDOW = "window"
-
-
-class WindowRow(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Who may act in a timing, with what, and how often."""
-
-    chains: int | None = None
-    """How many chains there may be, those that triggers begin included; None: any number."""
-    by_hand: int | None = None
-    """How many chains players may begin without a trigger; None: any number."""
-    allow: tuple[str, ...] | None = None
-    """Words of an effect's `do` that may be used; None: any."""
-    speed: int = 2
-    """The least spell speed the turn player may begin a chain with."""
-    speed_of_others: int = 2
-    """The least spell speed the others may begin a chain with."""
-    first: str = "turn_player"
-    triggers: str = "at_once"
-    """Triggers "at this timing" go on the chain `at_once`, or their players begin a chain with each `by_hand`."""
-
-
-class TimingRow(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """One timing: its slots in order, one of which may be the window."""
-
-    does: tuple[str, ...] = ()
-    window: WindowRow | None = None
-    during: tuple[str, ...] = ()
-    """The spans this timing belongs to, such as `damage_step`."""
-    step: str = ""
-    """The step by which scripts and people know it, where that is not its own name."""
-
-
-class ChainRow(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What tells a chain from a stack."""
-
-    resolves: str = "all"
-    speed: bool = True
-    next: str = "other"
-    own_effects: str = "same_chain"
-    """When a card that was turned up to stay may use its own effects: in the `same_chain` or the `next_chain`."""
-    settle: tuple[str, ...] = ()
-
-
-class KindRow(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A kind of card: how fast it is, from which zones it is played, where its effects work, where it goes after."""
-
-    speed: int = 1
-    play: tuple[str, ...] = ()
-    works: tuple[str, ...] = ()
-    own_turn: tuple[str, ...] = ()
-    """Zones from which it is played in its player's own turn only."""
-    after: str = ""
-    must_stay: bool = False
-    """Its activated effects do nothing once it no longer lies face-up on the field."""
-    abilities: int = 1
-    """How fast what it can do in play is."""
-    like: tuple[str, ...] = ()
-    """Wider kinds it also is, for words such as `trap`."""
-
-
-class StartRow(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Where play may begin: with which sequence, and which answers (by verb) are given beforehand if they are legal."""
-
-    sequences: tuple[str, ...]
-    choose: tuple[str, ...] = ()
-    default: bool = False
-
-
-class Tables(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """One edition file as written: only what differs from its parent."""
-
-    id: str
-    game: str = ""
-    parent: str = ""
-    title: str = ""
-    source: str = ""
-    start: dict[str, StartRow] = {}
-    drop: tuple[str, ...] = ()
-    sequences: dict[str, tuple[str, ...]] = {}
-    timings: dict[str, TimingRow] = {}
-    chain: dict[str, Any] = {}
-    bind: dict[str, str] = {}
-    questions: dict[str, str] = {}
-    consequences: dict[str, tuple[str, ...]] = {}
-    replacements: dict[str, tuple[str, ...]] = {}
-    keywords: dict[str, tuple[dict[str, Any], ...]] = {}
-    holds: dict[str, str] = {}
-    layers: dict[str, tuple[str, ...]] = {}
-    numbers: dict[str, int] = {}
-    kinds: dict[str, KindRow] = {}
-    zones: dict[str, tuple[str, ...]] = {}
-    print: dict[str, tuple[str, ...]] = field(default_factory=dict)
-    spans: dict[str, str] = {}
-    cards: dict[str, dict[str, Any]] = {}
-    cite: dict[str, str] = {}
-
-
-TABLES = tuple(
-    name for name in Tables.__struct_fields__ if name not in ("id", "game", "parent", "title", "source", "drop")
-)
 
 _files: dict[str, Callable[[], Document]] = {}
 _editions: dict[str, Edition] = {}

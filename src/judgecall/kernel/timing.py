@@ -5,13 +5,14 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from judgecall.kernel.chain import activations, next_player, playing
-from judgecall.kernel.edition import WINDOW, edition
+from judgecall.kernel.edition import edition
 from judgecall.kernel.events import Began, Passed, Reached
 from judgecall.kernel.happen import Records, happen
 from judgecall.kernel.offered import owed, trigger_options
 from judgecall.kernel.option import Option
 from judgecall.kernel.roster import roster
 from judgecall.kernel.state import Begin, Entry, Resolve, Sequence, State, Step, Window
+from judgecall.kernel.tables import WINDOW
 
 IDLE = ("pass", "at once")
 """What a player can always do: no reason to ask."""

@@ -8,7 +8,8 @@ from typing import Any
 from msgspec import Struct
 
 from judgecall.kernel import registry
-from judgecall.kernel.edition import WINDOW, Edition, TimingRow, WindowRow
+from judgecall.kernel.edition import Edition
+from judgecall.kernel.tables import WINDOW, TimingRow, WindowRow
 from judgecall.language import mark, say
 from judgecall.report.flow import flow
 from judgecall.report.steps import timing_name

@@ -8,9 +8,9 @@ from typing import Any
 import msgspec
 
 from judgecall.games import edition, editions
-from judgecall.kernel.edition import Tables
 from judgecall.kernel.effects import FIELDS
 from judgecall.kernel.library import COMMON
+from judgecall.kernel.tables import Tables
 from judgecall.report.result import Result
 from judgecall.scenario.schema import STANDING, CardRow, ScenarioFile
 

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from judgecall.kernel.documents import Path as Place
-from judgecall.kernel.edition import TimingRow
+from judgecall.kernel.tables import TimingRow
 from judgecall.language import say
 from judgecall.scenario.read import Scenario
 
