@@ -192,6 +192,8 @@ class Compiler:
         if not isinstance(raw, dict):
             return Target(self.word("selector", raw))
         rest = {key: value for key, value in raw.items() if key not in ("up_to", "count")}
+        for key in raw.keys() & {"up_to", "count"}:
+            self.shapes.check(key, "number", raw[key])
         if "up_to" in raw:
             return Target(self.word("selector", rest), count=raw["up_to"], least=0)
         count = raw.get("count", 1)
@@ -263,6 +265,8 @@ class Compiler:
 
     def word(self, role: str, raw: Any) -> Word:
         """One word with its value."""
+        if isinstance(raw, dict) and len(raw) != 1:
+            raise UnknownWord(expected(mark("one word with its value")))
         name, value = next(iter(raw.items())) if isinstance(raw, dict) else (raw, None)
         function = registry.find(role, self.game, str(name))
         if function is None:
