@@ -105,12 +105,22 @@ def _applied(
         if event.kind in minded:
             state = notice(before, state, rules, filled)
             break
+    return _followed(state, rules, filled, records, source)
+
+
+def _followed(state: State, rules: Edition, events: list[Event], records: Records, source: int) -> State:
+    """What follows from all events of a moment, derived from the state after them, happens together."""
     consequences = rules.consequences
-    for event in filled:
-        if event.kind in consequences:
-            for slot, follows in consequences[event.kind]:
-                state = _together(state, follows(state, event), slot, records, source)
-    return state
+    more: list[Event] = []
+    whys: list[str] = []
+    for event in events:
+        for slot, follows in consequences.get(event.kind, ()):
+            for each in follows(state, event):
+                part, next_event = each if isinstance(each, tuple) else ("", each)
+                if not (next_event.single and next_event in more):
+                    whys.append(f"{slot}.{part}" if part else slot)
+                    more.append(next_event)
+    return _happen(state, more, whys, "", records, source, ()) if more else state
 
 
 def _filled(state: State, rules: Edition, events: list[Event]) -> list[Event]:

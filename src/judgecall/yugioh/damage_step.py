@@ -179,7 +179,9 @@ def replace_own_clause_first(state: State, question: Question) -> list[Option]:
         sources = option.objects
         return 0 if moved in sources else 2 if set(sources) & set(battlers(state)) else 1
 
-    return [min(replace_choice(state, question), key=rank)]
+    options = replace_choice(state, question)
+    best = min(map(rank, options))
+    return [option for option in options if rank(option) == best]
 
 
 @rule("end_damage_step")

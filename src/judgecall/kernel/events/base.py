@@ -26,6 +26,8 @@ class Event(Struct, frozen=True, omit_defaults=True, tag=snake, tag_field="kind"
     quiet: ClassVar[bool] = False
     silent: ClassVar[bool] = False
     """No record is kept: it only says that play has reached a point."""
+    single: ClassVar[bool] = False
+    """However many things bring it about at one moment, it happens once."""
     open: ClassVar[bool] = False
     """Some fields are filled in by the kernel before it is applied."""
 

@@ -65,6 +65,8 @@ class PlayerLost(Event, frozen=True):
 class GameEnded(Quiet, frozen=True):
     """The game is over: nothing comes next."""
 
+    single: ClassVar[bool] = True
+
     winner: int = NOTHING
 
     def on(self, state: State) -> State:
