@@ -9,15 +9,23 @@ from judgecall.kernel.edition import offer_cards, offer_folder
 from judgecall.kernel.library import cards_of
 from judgecall.magic import (
     attackers,
+    attacks,
+    bands,
     blockers,
+    blocks,
     combat,
     damage,
+    dealing,
     ending,
+    entering,
     events,
     mana,
     order,
+    phases,
+    protection,
     results,
     state_based,
+    strikes,
     vocabulary,
 )
 
@@ -27,15 +35,23 @@ offer_cards("magic", lambda rules: cards_of(_HERE / "cards", rules))
 
 __all__ = [
     "attackers",
+    "attacks",
+    "bands",
     "blockers",
+    "blocks",
     "combat",
     "damage",
+    "dealing",
     "ending",
+    "entering",
     "events",
     "mana",
     "order",
+    "phases",
+    "protection",
     "results",
     "state_based",
+    "strikes",
     "vocabulary",
     "words",
 ]

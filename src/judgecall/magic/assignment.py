@@ -4,26 +4,29 @@ from __future__ import annotations
 
 from judgecall.kernel.edition import edition
 from judgecall.kernel.state import State
-from judgecall.magic.creatures import controller, has, toughness
+from judgecall.magic.creatures import attack_of, controller, has, is_a, toughness
+
+Supplier = tuple[int, tuple[int, ...], bool]
+"""Damage still to be assigned: how much, to whom it may go, and whether any of it is lethal."""
+Needs = dict[int, int]
 
 
 def lethal(state: State, source: int, receiver: int) -> int:
-    """How much damage from a source is lethal to a receiver: its toughness less the damage already on it."""
+    """How much damage from a source is lethal to a receiver: its toughness less the damage already on it; its loyalty
+    or defense; its life."""
     if state.is_player(receiver):
         return state.player(receiver).life
     each = state.object(receiver)
+    if not is_a(state, receiver, "creature"):
+        counters = dict(each.counters)
+        return counters.get("loyalty", 0) or counters.get("defense", 0)
     need = max(0, toughness(state, receiver) - each.damage)
-    if need and edition(state.edition).numbers["deathtouch_lethal"] and has(state, source, "deathtouch"):
-        return 1
-    return need
+    return 1 if need and _deadly(state, source) else need
 
 
-def tramples_over(state: State, source: int) -> bool:
-    """Whether a creature is a blocked attacker with trample that still attacks something."""
-    return any(
-        each.attacker == source and each.blocked and each.target >= 0 and has(state, source, "trample")
-        for each in state.board.attacks
-    )
+def _deadly(state: State, source: int) -> bool:
+    """Whether any damage from a source is lethal to a creature."""
+    return bool(edition(state.edition).numbers["deathtouch_lethal"]) and has(state, source, "deathtouch")
 
 
 def may_give(state: State, source: int, everyone: tuple[int, ...], at: int, left: int) -> list[int]:
@@ -41,70 +44,80 @@ class _Assignments:
     """All that one player assigns in this step, as far as it is known while one creature divides."""
 
     def __init__(self, state: State, source: int) -> None:
-        from judgecall.magic.damage import amount, receivers, strikers
+        from judgecall.magic.damage import amount, divided, receivers
+        from judgecall.magic.strikes import strikers
 
         self.state = state
         self.source = source
-        self.player = controller(state, source)
-        mine = [id for id in strikers(state) if controller(state, id) == self.player and amount(state, id) > 0]
+        player = controller(state, source)
+        mine = [id for id in strikers(state) if controller(state, id) == player and amount(state, id) > 0]
         self.receivers = {id: receivers(state, id) for id in mine}
         self.amounts = {id: amount(state, id) for id in mine}
-        divided = {part[0] for part in state.draft}
         self.known = [(part[0], part[1], part[2]) for part in state.draft]
         self.later: list[int] = []
+        done = divided(state)
         for id in mine:
             if len(self.receivers[id]) == 1:
                 self.known.append((id, self.receivers[id][0], self.amounts[id]))
-            elif id not in divided and id != source:
+            elif id not in done and id != source:
                 self.later.append(id)
-        self.tramplers = [id for id in mine if tramples_over(state, id)]
+        beyond = {id: len(self.receivers[id]) - len(self._creatures(id)) for id in mine}
+        self.tramplers = [id for id in mine if beyond[id] and len(self.receivers[id]) > 1]
+
+    def _creatures(self, id: int) -> tuple[int, ...]:
+        """The creatures that a creature fights: what damage must not go past."""
+        attack = attack_of(self.state, id)
+        fought = attack.blockers if attack is not None else self.receivers[id]
+        return tuple(each for each in self.receivers[id] if each in fought)
 
     def possible(self, everyone: tuple[int, ...], at: int, share: int, rest: int, last: bool) -> bool:
-        """Whether this share leaves a legal whole: every blocker that damage goes past can still get what is lethal."""
+        """Whether this share leaves a legal whole: all that damage goes past can still get what is lethal."""
         if not self.tramplers:
             return True
         known = [*self.known, (self.source, everyone[at], share)]
-        suppliers = [(self.amounts[id], self._blockers(id)) for id in self.later]
+        suppliers = [(self.amounts[id], self._creatures(id), _deadly(self.state, id)) for id in self.later]
         if last:
             known.append((self.source, everyone[-1], rest))
         else:
-            suppliers.append((rest, everyone[at + 1 :]))
-        owed: dict[int, int] = {}
+            open_ = tuple(each for each in everyone[at + 1 :] if each in self._creatures(self.source))
+            suppliers.append((rest, open_, _deadly(self.state, self.source)))
+        return _can_supply(self._owed(known), suppliers)
+
+    def _owed(self, known: list[tuple[int, int, int]]) -> Needs:
+        """What is still missing of lethal damage where a trampler's damage goes past something."""
+        owed: Needs = {}
         for id in self.tramplers:
-            if any(each[0] == id and each[1] == self.receivers[id][-1] and each[2] > 0 for each in known):
-                for blocker in self.receivers[id][:-1]:
-                    owed[blocker] = self._need(id, blocker, known)
-        return _can_supply({blocker: need for blocker, need in owed.items() if need > 0}, suppliers)
+            everyone = self.receivers[id]
+            reached = [everyone.index(to) for source, to, share in known if source == id and share > 0]
+            creatures = self._creatures(id)
+            furthest = max(reached, default=0)
+            if furthest >= len(creatures):
+                for passed in everyone[:furthest]:
+                    owed[passed] = self._need(id, passed, known)
+        return {passed: need for passed, need in owed.items() if need > 0}
 
-    def _blockers(self, id: int) -> tuple[int, ...]:
-        return self.receivers[id][:-1] if id in self.tramplers else self.receivers[id]
-
-    def _need(self, trampler: int, blocker: int, known: list[tuple[int, int, int]]) -> int:
-        given = [(source, share) for source, to, share in known if to == blocker and share > 0]
-        if edition(self.state.edition).numbers["deathtouch_lethal"] and any(
-            has(self.state, source, "deathtouch") for source, _ in given
-        ):
+    def _need(self, trampler: int, passed: int, known: list[tuple[int, int, int]]) -> int:
+        given = [(source, share) for source, to, share in known if to == passed and share > 0]
+        if is_a(self.state, passed, "creature") and any(_deadly(self.state, source) for source, _ in given):
             return 0
-        return lethal(self.state, trampler, blocker) - sum(share for _, share in given)
+        return lethal(self.state, trampler, passed) - sum(share for _, share in given)
 
 
-def _can_supply(needs: dict[int, int], suppliers: list[tuple[int, tuple[int, ...]]]) -> bool:
+def _can_supply(needs: Needs, suppliers: list[Supplier]) -> bool:
     """Whether amounts that may each go to some receivers can cover all needs."""
     if not needs:
         return True
     if not suppliers:
         return False
-    have, to = suppliers[0]
-    wanting = [blocker for blocker in to if needs.get(blocker, 0) > 0]
+    have, to, deadly = suppliers[0]
+    wanting = [each for each in to if each in needs]
     if not wanting or have == 0:
         return _can_supply(needs, suppliers[1:])
-    blocker = wanting[0]
-    for given in range(min(have, needs[blocker]), -1, -1):
-        rest = {each: need - given if each == blocker else need for each, need in needs.items()}
-        rest = {each: need for each, need in rest.items() if need > 0}
-        others = tuple(each for each in to if each != blocker)
-        if _can_supply(rest, [(have - given, others), *suppliers[1:]]):
+    first = wanting[0]
+    others = tuple(each for each in to if each != first)
+    for given in range(1 if deadly else min(have, needs[first]), -1, -1):
+        left = 0 if deadly and given else needs[first] - given
+        rest = {each: need for each, need in {**needs, first: left}.items() if need > 0}
+        if _can_supply(rest, [(have - given, others, deadly), *suppliers[1:]]):
             return True
     return False
-
-

@@ -1,143 +1,35 @@
-"""The declaration of blockers: who may block whom, restrictions and requirements, and what follows it."""
+"""The declaration of blockers: what is asked, what happens when it is complete, and why an answer is refused."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from judgecall.kernel.characteristics import characteristics, derived
-from judgecall.kernel.events import Asked, Chosen
+from judgecall.kernel.chain import opponents
+from judgecall.kernel.events import Asked, Chosen, Moved
 from judgecall.kernel.option import Option
 from judgecall.kernel.registry import choice, consequence, declaration, reason, rule
-from judgecall.kernel.state import NOTHING, Attack, Question, State
-from judgecall.magic.creatures import creatures, defending_player, is_a
-from judgecall.magic.declarations import Problem, Tally
+from judgecall.kernel.roster import roster
+from judgecall.kernel.state import NOTHING, Question, State
+from judgecall.magic.blocks import attacks_against, barrier, capacity, cost_of, problem
+from judgecall.magic.creatures import attack_of, defending_player, has
+from judgecall.magic.declarations import Problem
 from judgecall.magic.evasion import cannot_block
 from judgecall.magic.events import (
     BecameBlocked,
     BecameBlockedBy,
     BecameUnblocked,
     BlockerAdded,
+    BlockersCounted,
     BlockersDeclared,
     Blocks,
     BlocksCreature,
+    CostFixed,
 )
-from judgecall.magic.mana import available, generic, payment
+from judgecall.magic.mana import available, generic, paid
 
 if TYPE_CHECKING:
     from judgecall.kernel.registry import Happening, Happenings
-
-ADDITIONAL = "can block an additional creature"
-ANY_NUMBER = "can block any number of creatures"
-
-
-def attacks_against(state: State, player: int) -> list[Attack]:
-    """The attacks that a player may block: those on the player and on what the player defends."""
-    return [each for each in state.board.attacks if defending_player(state, each.attacker) == player]
-
-
-def barrier(state: State, player: int, id: int) -> str | None:
-    """The key of the rule that keeps a creature from blocking at all, or None."""
-    if not is_a(state, id, "creature") or is_a(state, id, "battle") or state.object(id).controller != player:
-        return "question.blockers.choose"
-    return "question.blockers.choose" if state.object(id).tapped else None
-
-
-def capacity(state: State, id: int) -> int:
-    """How many creatures one creature can block."""
-    keywords = characteristics(state, id).keywords
-    return 1_000 if ANY_NUMBER in keywords else 1 + keywords.count(ADDITIONAL)
-
-
-# --- The problem ------------------------------------------------------------------------------------------------
-
-
-def problem(state: State, player: int) -> Problem:
-    """The declaration of blockers of one defending player: an item for each block that a creature may make."""
-    key = f"block_problem {player}"
-    found: Problem | None = state.board.__dict__.get(key)
-    if found is None:
-        found = state.board.__dict__[key] = _Blocks(state, player).problem()
-    return found
-
-
-class _Blocks:
-    """Collects what the declaration of blockers depends on."""
-
-    def __init__(self, state: State, player: int) -> None:
-        self.state = state
-        self.attackers = [each.attacker for each in attacks_against(state, player)]
-        self.place = {attacker: at for at, attacker in enumerate(self.attackers)}
-        self.items: list[int] = []
-        self.choices: list[tuple[int, ...]] = []
-        for id in creatures(state, player):
-            if barrier(state, player, id) is None:
-                able = [each for each in self.attackers if cannot_block(state, id, each) is None]
-                for _ in range(min(capacity(state, id), len(able))):
-                    self.items.append(id)
-                    self.choices.append((NOTHING, *able))
-        self.first = [at == 0 or self.items[at - 1] != id for at, id in enumerate(self.items)]
-        words = {attacker: characteristics(state, attacker).keywords for attacker in self.attackers}
-        self.watched = [each for each in self.attackers if _watched(words[each])]
-        self.least = [2 if "menace" in words[each] else 0 for each in self.watched]
-        self.most = [1 if "can't be blocked by more than one" in words[each] else 9_999 for each in self.watched]
-        self.wanted = [words[each].count("must be blocked") for each in self.watched]
-        self.lures = {each: words[each].count("lure") for each in self.attackers if "lure" in words[each]}
-        self.eager = [characteristics(state, id).keywords.count("blocks if able") for id in self.items]
-        self.prices = {object: amount for deed, object, amount in derived(state).prices if deed == "block"}
-        self.funds = available(state, player) if self.prices else 0
-        self.spots = {attacker: at for at, attacker in enumerate(self.watched)}
-
-    def problem(self) -> Problem:
-        several = not all(self.first)
-        return Problem(
-            tuple(self.items),
-            tuple(self.choices),
-            gain=self.gain,
-            price=self.price,
-            start=(0, -1, *(0 for _ in self.watched)),
-            count=self.count,
-            verdict=self.verdict,
-            simple=not (several or self.watched or self.lures or any(self.eager) or self.prices),
-        )
-
-    def gain(self, at: int, attacker: int) -> int:
-        if attacker == NOTHING:
-            return 0
-        return self.lures.get(attacker, 0) + (self.eager[at] if self.first[at] else 0)
-
-    def price(self, at: int, attacker: int) -> int:
-        return self.prices.get(self.items[at], 0) if attacker != NOTHING and self.first[at] else 0
-
-    def count(self, tally: Tally, at: int, attacker: int) -> Tally | None:
-        """Spent mana, the place of the same blocker's choice before, and blockers so far of each watched attacker."""
-        spent, before = tally[0], tally[1]
-        place = self.place.get(attacker, len(self.attackers))
-        if not self.first[at] and attacker != NOTHING and place <= before:
-            return None
-        spent += self.price(at, attacker)
-        if spent > self.funds:
-            return None
-        counts = tally[2:]
-        spot = self.spots.get(attacker)
-        if spot is not None:
-            now = counts[spot] + 1
-            if now > self.most[spot]:
-                return None
-            counts = (*counts[:spot], min(now, 2), *counts[spot + 1 :])
-        return (spent, place, *counts)
-
-    def verdict(self, tally: Tally) -> int | None:
-        met = 0
-        for spot, blocked in enumerate(tally[2:]):
-            if 0 < blocked < self.least[spot]:
-                return None
-            met += self.wanted[spot] if blocked else 0
-        return met
-
-
-def _watched(keywords: tuple[str, ...]) -> bool:
-    return "menace" in keywords or "must be blocked" in keywords or "can't be blocked by more than one" in keywords
 
 
 # --- Asking -------------------------------------------------------------------------------------------------------
@@ -145,13 +37,12 @@ def _watched(keywords: tuple[str, ...]) -> bool:
 
 @rule("ask_blockers")
 def ask_blockers(state: State) -> Happenings:
-    """Each defending player declares blockers; with no creature able to block there is nothing to ask."""
-    seats = []
-    for each in state.board.attacks:
-        seat = defending_player(state, each.attacker)
-        if seat not in seats and seat != NOTHING:
-            seats.append(seat)
-    questions = [Question("blockers", seat, problem(state, seat).items[0]) for seat in seats if problem(state, seat).items]
+    """Each defending player, in turn order, declares blockers; without a creature able to block nothing is asked."""
+    attacked = {defending_player(state, each.attacker) for each in state.board.attacks}
+    seats = [seat for seat in opponents(state, state.turn_player) if seat in attacked]
+    questions = [
+        Question("blockers", seat, problem(state, seat).items[0]) for seat in seats if problem(state, seat).items
+    ]
     if questions:
         yield Asked(tuple(questions))
 
@@ -191,12 +82,12 @@ def _next(state: State, player: int, attacker: int) -> tuple[Happening, ...]:
 def _declared(state: State, player: int, draft: tuple[tuple[int, ...], ...]) -> Happenings:
     """The whole declaration in one moment: pay, become blocking."""
     blocks = tuple((part[0], part[1]) for part in draft if part[1] != NOTHING)
-    blocking_now = {blocker for blocker, _ in blocks}
-    total = sum(amount for deed, id, amount in derived(state).prices if deed == "block" and id in blocking_now)
-    if total:
-        paid = payment(state, player, generic(total))
-        assert paid is not None, f"{draft} was offered but cannot be paid in {state}"
-        yield from (("pay", event) for event in paid)
+    if total := cost_of(state, (blocker for blocker, _ in blocks)):
+        payment = paid(state, player, generic(total))
+        lost = {event.object for _, event in payment if isinstance(event, Moved)}
+        yield "cost", CostFixed(player, total)
+        yield from payment
+        blocks = tuple(each for each in blocks if each[0] not in lost)
     yield "become", BlockersDeclared(player, blocks)
 
 
@@ -215,18 +106,6 @@ def block_triggers(state: State, event: BlockersDeclared) -> Happenings:
         yield "creature", BlocksCreature(blocker, attacker)
 
 
-@rule("spread_blocks_over_bands")
-def spread_blocks_over_bands(state: State) -> Happenings:
-    """A creature that blocks one member of a band blocks them all."""
-    for each in state.board.attacks:
-        if each.band:
-            band = [other for other in state.board.attacks if other.band == each.band]
-            for other in band:
-                for blocker in other.blockers:
-                    if blocker not in each.blockers:
-                        yield BlockerAdded(blocker, each.attacker)
-
-
 @rule("become_blocked_or_unblocked")
 def become_blocked_or_unblocked(state: State) -> Happenings:
     """An attacker with a blocker becomes blocked, any other unblocked; it stays so whoever leaves."""
@@ -235,7 +114,7 @@ def become_blocked_or_unblocked(state: State) -> Happenings:
             if each.blockers:
                 yield from became_blocked(each.attacker, each.blockers)
             else:
-                yield "unblocked", BecameUnblocked(each.attacker)
+                yield "unblocked" if each.declared else "arrived", BecameUnblocked(each.attacker)
 
 
 def became_blocked(attacker: int, by: tuple[int, ...]) -> Iterator[tuple[str, BecameBlocked | BecameBlockedBy]]:
@@ -247,12 +126,17 @@ def became_blocked(attacker: int, by: tuple[int, ...]) -> Iterator[tuple[str, Be
 
 @consequence("become_blocked_by_arrival")
 def become_blocked_by_arrival(state: State, event: BlockerAdded) -> Happenings:
-    """An unblocked attacker becomes blocked when a creature comes into combat blocking it."""
-    attack = next((each for each in state.board.attacks if each.attacker == event.attacker), None)
-    if attack is not None and attack.blocked is False:
-        yield from became_blocked(event.attacker, (event.blocker,))
-    elif attack is not None and attack.blocked:
+    """An unblocked attacker becomes blocked when a creature comes into combat blocking it; a blocked one is only
+    blocked by one more."""
+    attack = attack_of(state, event.attacker)
+    if attack is None or attack.blocked is None:
+        return
+    if attack.blocked:
         yield "blocked_by", BecameBlockedBy(event.attacker, event.blocker)
+    else:
+        yield from became_blocked(event.attacker, (event.blocker,))
+    if "blockers_counted" in roster(state).listens:
+        yield "count", BlockersCounted(event.attacker, len(attack.blockers))
 
 
 # --- Why not, and whole answers -----------------------------------------------------------------------------------
@@ -263,11 +147,15 @@ def why_not(state: State, question: Question, objects: tuple[int, ...]) -> str |
     """The rule that keeps a creature from blocking, or from blocking this attacker."""
     if not objects:
         return None
+    if state.is_player(objects[0]):
+        return "question.blockers.creature"
     if stops := barrier(state, question.player, objects[0]):
         return stops
     for attacker in objects[1:]:
-        if attacker not in {each.attacker for each in attacks_against(state, question.player)}:
+        if state.is_player(attacker) or attack_of(state, attacker) is None:
             return "question.blockers.choose"
+        if attacker not in {each.attacker for each in attacks_against(state, question.player)}:
+            return "question.blockers.elsewhere"
         if keyword := cannot_block(state, objects[0], attacker):
             return f"question.blockers.evasion.{keyword}"
     return None
@@ -308,19 +196,16 @@ def _wanted_choices(whole: Problem, wanted: dict[int, list[int]]) -> tuple[int, 
     return tuple(rest[id].pop(0) if rest.get(id) else NOTHING for id in whole.items)
 
 
-def _refuses(
-    state: State, question: Question, wanted: dict[int, list[int]], chosen: tuple[int, ...]
-) -> str | None:
+def _refuses(state: State, question: Question, wanted: dict[int, list[int]], chosen: tuple[int, ...]) -> str | None:
     for id, what in wanted.items():
         if cause := why_not(state, question, (id, *what)):
             return cause
         if len(set(what)) > capacity(state, id):
-            return "question.blockers.choose"
+            return "question.blockers.choose.second"
     whole = problem(state, question.player)
     if whole.breaks_restriction(chosen):
-        price = sum(whole.price(at, each) for at, each in enumerate(chosen))
-        too_dear = price > available(state, question.player)
-        return "question.blockers.pay" if too_dear else "question.blockers.restriction"
+        if cost_of(state, wanted) > available(state, question.player):
+            return "question.blockers.pay"
+        lone = any(chosen.count(each) == 1 and has(state, each, "menace") for each in chosen if each != NOTHING)
+        return "question.blockers.restriction.menace" if lone else "question.blockers.restriction"
     return None if whole.can_be_completed(chosen) else "question.blockers.requirement"
-
-

@@ -10,6 +10,7 @@ from judgecall.kernel.events import (
     Asked,
     ControlChanged,
     MarkAdded,
+    MarkRemoved,
     ModifierAdded,
     Moved,
     SpanEnded,
@@ -17,9 +18,20 @@ from judgecall.kernel.events import (
 )
 from judgecall.kernel.option import Option
 from judgecall.kernel.registry import choice, consequence, rule
-from judgecall.kernel.state import Mark, Question, State, marked
-from judgecall.magic.creatures import BATTLEFIELD, in_combat, is_a
-from judgecall.magic.events import CombatEnded, DefendingPlayerChosen, Regenerated, RemovedFromCombat
+from judgecall.kernel.state import Mark, Question, State, marked, marks_on
+from judgecall.magic.creatures import ATTACKS_PLAYER, BATTLEFIELD, attack_of, defender, in_combat, is_a
+from judgecall.magic.events import (
+    ATTACKED,
+    FIGHTING,
+    AttackerAdded,
+    AttackRedirected,
+    CameToNothing,
+    CombatEnded,
+    DefendingPlayerChosen,
+    DelayedTriggered,
+    Regenerated,
+    RemovedFromCombat,
+)
 
 if TYPE_CHECKING:
     from judgecall.kernel.registry import Happenings
@@ -54,45 +66,89 @@ def skip_to_end_of_combat(state: State) -> Happenings:
         yield TimingSkipped("end_of_combat")
 
 
+@consequence("note_defending_player")
+def note_defending_player(state: State, event: AttackerAdded | AttackRedirected) -> Happenings:
+    """The defending player of an attacker is the one it attacks or who defends what it attacks, until combat ends."""
+    for mark in marks_on(state, event.attacker, ATTACKS_PLAYER):
+        yield MarkRemoved(mark)
+    if attack_of(state, event.attacker) is not None:
+        player = defender(state, event.target)
+        yield MarkAdded(Mark(event.attacker, ATTACKS_PLAYER, player, until="combat"))
+
+
+# --- Steps begin -------------------------------------------------------------------------------------------------
+
+NEXT = "next "
+"""How a delayed trigger says that it waits for the next step of this name."""
+
+
+@rule("delayed_triggers")
+def delayed_triggers(state: State) -> Happenings:
+    """What was delayed until a step triggers once, as the next such step begins; not if that step has begun already."""
+    hold = f"{NEXT}{state.timing}"
+    if any(each.hold == hold for each in state.waiting):
+        yield DelayedTriggered(hold, state.timing)
+
+
+@rule("last_until_now")
+def last_until_now(state: State) -> Happenings:
+    """What lasts until a step or phase ends as that step or phase begins."""
+    if any(each.until == state.timing for each in state.marks) or any(
+        each.until == "combat" for each in state.board.modifiers
+    ):
+        yield SpanEnded(state.timing)
+
+
 # --- Leaving combat ----------------------------------------------------------------------------------------------
 
 
-def _involved(state: State, id: int) -> bool:
-    return in_combat(state, id) or any(each.target == id for each in state.board.attacks)
+def _attacked(state: State, id: int) -> bool:
+    return any(each.target == id for each in state.board.attacks)
+
+
+def _removed(state: State, id: int) -> Happenings:
+    """Something leaves combat with every role it has in it; who attacked it attacks nothing."""
+    if _attacked(state, id):
+        yield "attacked", RemovedFromCombat(id)
+    elif in_combat(state, id):
+        yield RemovedFromCombat(id)
 
 
 @consequence("leave_combat_by_leaving")
 def leave_combat_by_leaving(state: State, event: Moved) -> Happenings:
     """What leaves the battlefield is no longer in combat; who attacked it attacks nothing."""
-    if event.origin == BATTLEFIELD and state.board.attacks and _involved(state, event.object):
-        yield RemovedFromCombat(event.object)
+    if event.origin == BATTLEFIELD and state.board.attacks:
+        yield from _removed(state, event.object)
 
 
 @consequence("leave_combat_by_changing_sides")
 def leave_combat_by_changing_sides(state: State, event: ControlChanged) -> Happenings:
     """A creature or attacked permanent whose controller changes is removed from combat."""
-    if _involved(state, event.object):
-        yield RemovedFromCombat(event.object)
+    yield from _removed(state, event.object)
 
 
 @consequence("leave_combat_by_regenerating")
 def leave_combat_by_regenerating(state: State, event: Regenerated) -> Happenings:
     """A creature that regenerates is removed from combat."""
-    if _involved(state, event.object):
-        yield RemovedFromCombat(event.object)
+    yield from _removed(state, event.object)
 
 
 @consequence("leave_combat_by_changing_kind")
 def leave_combat_by_changing_kind(state: State, event: ModifierAdded) -> Happenings:
-    """An attacker or blocker that stops being a creature, or an attacked permanent that stops being what may be
-    attacked, is removed from combat."""
-    id = event.modifier.object
-    if event.modifier.word != "lose_kind":
+    """An attacker or blocker that stops being a creature (or becomes a battle), or an attacked permanent that stops
+    being what may be attacked, is removed from combat; what has both roles keeps the one that has not ended."""
+    id, word = event.modifier.object, event.modifier.word
+    if word not in ("lose_kind", "gain_kind") or not state.board.attacks:
         return
-    if in_combat(state, id) and not is_a(state, id, "creature"):
-        yield RemovedFromCombat(id)
-    elif _involved(state, id) and not any(is_a(state, id, kind) for kind in ("creature", "planeswalker", "battle")):
-        yield RemovedFromCombat(id)
+    attacked, fighting = _attacked(state, id), in_combat(state, id)
+    stays_attacked = attacked and any(is_a(state, id, kind) for kind in ("planeswalker", "battle"))
+    stays_fighting = fighting and is_a(state, id, "creature") and not is_a(state, id, "battle")
+    if fighting and not stays_fighting:
+        yield ("one_role", RemovedFromCombat(id, FIGHTING)) if stays_attacked else RemovedFromCombat(id)
+    elif attacked and not stays_attacked:
+        yield ("one_role", RemovedFromCombat(id, ATTACKED)) if fighting else ("attacked", RemovedFromCombat(id))
+    elif attacked and word == "lose_kind" and event.modifier.text in ("planeswalker", "battle"):
+        yield "still_attacked", CameToNothing(id, "removal")
 
 
 # --- The end of combat -------------------------------------------------------------------------------------------
@@ -107,6 +163,8 @@ def end_combat(state: State) -> Happenings:
 
 @rule("end_combat_phase")
 def end_combat_phase(state: State) -> Happenings:
-    """"Until end of combat" lasts until the combat phase ends, not until its last step begins."""
-    if any(each.until == "combat" for each in (*state.marks, *state.board.modifiers)):
+    """ "Until end of combat" lasts until the combat phase ends, not until its last step begins."""
+    if any(each.until == "combat" for each in state.marks) or any(
+        each.until == "combat" for each in state.board.modifiers
+    ):
         yield SpanEnded("combat")

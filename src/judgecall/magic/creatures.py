@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from judgecall.kernel.chain import playing
+from judgecall.kernel.chain import opponents, playing
 from judgecall.kernel.characteristics import characteristics, known
 from judgecall.kernel.roster import cards_in
-from judgecall.kernel.state import GONE, NOTHING, Attack, Object, State
+from judgecall.kernel.state import GONE, NOTHING, Attack, Object, State, marked, marks_on
+from judgecall.magic.events import BLOCKING
 
 POWER, TOUGHNESS, LOYALTY, DEFENSE = range(4)
 """The places of the numbers on a permanent."""
 
 BATTLEFIELD = "battlefield"
+ATTACKS_PLAYER = "attacks player"
+"""The mark that notes the defending player of an attacker."""
 
 
 def power(state: State, id: int) -> int:
@@ -68,8 +71,10 @@ def blocking(state: State, id: int) -> tuple[int, ...]:
 
 
 def in_combat(state: State, id: int) -> bool:
-    """Whether a creature attacks or blocks."""
-    return any(each.attacker == id or id in each.blockers for each in state.board.attacks)
+    """Whether a creature attacks or blocks, be it that what it blocks is gone."""
+    return any(each.attacker == id or id in each.blockers for each in state.board.attacks) or marked(
+        state, id, BLOCKING
+    )
 
 
 def controller(state: State, id: int) -> int:
@@ -82,28 +87,28 @@ def defender(state: State, target: int) -> int:
     """The defending player where this player or permanent is attacked; a battle is defended by its protector."""
     if target == NOTHING or state.is_player(target):
         return target
-    for mark in state.marks:
-        if mark.object == target and mark.name == "protector":
-            return mark.value
-    return controller(state, target)
+    return protector(state, target) if is_a(state, target, "battle") else controller(state, target)
+
+
+def protector(state: State, battle: int) -> int:
+    """Who protects a battle: the player its controller chose; for a siege an opponent, else its controller."""
+    for mark in marks_on(state, battle, "protector"):
+        return mark.value
+    own = controller(state, battle)
+    if "siege" in characteristics(state, battle).kinds:
+        return next(iter(opponents(state, own)), own)
+    return own
 
 
 def defending_player(state: State, attacker: int) -> int:
     """The defending player for one attacker, also after what it attacked is gone."""
-    for mark in state.marks:
-        if mark.object == attacker and mark.name == "attacks player":
-            return mark.value
+    for mark in marks_on(state, attacker, ATTACKS_PLAYER):
+        return mark.value
     attack = attack_of(state, attacker)
     return defender(state, attack.target) if attack else NOTHING
 
 
-def can_attack_now(state: State, id: int) -> bool:
-    """Whether a creature is untapped and has haste or has been its controller's since the turn began."""
-    each = state.object(id)
-    return not each.tapped and (not each.sick or has(state, id, "haste"))
-
-
-def striking_twice(state: State, id: int) -> bool:
+def striking_early(state: State, id: int) -> bool:
     """Whether a creature has first strike or double strike now."""
     keywords = characteristics(state, id).keywords
     return "first strike" in keywords or "double strike" in keywords
@@ -113,5 +118,3 @@ def gone(state: State, id: int) -> bool:
     """Whether an object has ended."""
     each = state.objects[id]
     return isinstance(each, Object) and each.zone == GONE
-
-

@@ -1,100 +1,25 @@
-"""Combat damage: who assigns it in which step, how it is divided, and when it is dealt."""
+"""The announcement of combat damage: to whom a creature may assign it, who divides it, and what is asked."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from judgecall.kernel.edition import edition
-from judgecall.kernel.events import (
-    Activated,
-    Asked,
-    Chosen,
-    DamageDealt,
-    DraftCleared,
-    LinkDone,
-    MarkAdded,
-    TimingAdded,
-)
+from judgecall.kernel.characteristics import known
+from judgecall.kernel.events import Asked, Chosen
 from judgecall.kernel.option import Option
-from judgecall.kernel.registry import choice, consequence, declaration, default, find, rule, selector
-from judgecall.kernel.state import NOTHING, Attack, Link, Mark, Question, State, marked
+from judgecall.kernel.registry import choice, declaration, default, rule
+from judgecall.kernel.state import NOTHING, Attack, Question, State
 from judgecall.magic.assignment import lethal, may_give
-from judgecall.magic.creatures import (
-    blocking,
-    controller,
-    gone,
-    has,
-    is_a,
-    power,
-    striking_twice,
-)
-from judgecall.magic.events import DamageAssigned, DamageWaits
+from judgecall.magic.creatures import attack_of, blocking, controller, defending_player, has, is_a, power
+from judgecall.magic.protection import protected
+from judgecall.magic.strikes import strikers
 
 if TYPE_CHECKING:
     from judgecall.kernel.registry import Happenings
 
-FIRST_STEP = "first strike damage step"
-
-
-# --- Which creatures, in which step ------------------------------------------------------------------------------
-
-
-def fighters(state: State) -> list[int]:
-    """Every attacking and blocking creature, attackers first."""
-    found = [each.attacker for each in state.board.attacks]
-    for each in state.board.attacks:
-        found.extend(id for id in each.blockers if id not in found)
-    return found
-
-
-@rule("begin_combat_damage")
-def begin_combat_damage(state: State) -> Happenings:
-    """If a creature has first or double strike as the first combat damage step begins, only such creatures assign
-    damage in it, and a second combat damage step follows."""
-    if marked(state, state.turn_player, FIRST_STEP):
-        return
-    striking = [id for id in fighters(state) if striking_twice(state, id)]
-    if striking:
-        yield TimingAdded("combat_damage")
-        yield MarkAdded(Mark(state.turn_player, FIRST_STEP, 1, until="combat"))
-        for id in striking:
-            yield MarkAdded(Mark(id, "had first strike", until="combat"))
-
-
-@rule("first_step_is_over")
-def first_step_is_over(state: State) -> Happenings:
-    """Nothing more is first: the next combat damage step is the second."""
-    if marked(state, state.turn_player, FIRST_STEP) and not marked(state, state.turn_player, "second step"):
-        yield MarkAdded(Mark(state.turn_player, "second step", until="combat"))
-
-
-def strikers(state: State) -> list[int]:
-    """The creatures that assign combat damage in this step."""
-    everyone = fighters(state)
-    if not marked(state, state.turn_player, FIRST_STEP):
-        return everyone
-    if not marked(state, state.turn_player, "second step"):
-        return [id for id in everyone if marked(state, id, "had first strike")]
-    rules = edition(state.edition)
-    name = rules.tables["bind"]["strikes_in_second_step"]
-    again = find("selector", rules.game, name)
-    assert again is not None, f"{rules.id} binds no selector {name}"
-    return list(again(state, Link(NOTHING, "", state.turn_player), None))
-
-
-@selector("strikes_in_second_step.not_yet_assigned")
-def not_yet_assigned(state: State, _link: Link, _value: Any) -> list[int]:
-    """In the second step all assign that assigned nothing in the first, and those with double strike."""
-    return [id for id in fighters(state) if not marked(state, id, "assigned") or has(state, id, "double strike")]
-
-
-@selector("strikes_in_second_step.had_no_first_strike")
-def had_no_first_strike(state: State, _link: Link, _value: Any) -> list[int]:
-    """In the second step all assign that had neither strike as the first began, and those with double strike."""
-    return [
-        id for id in fighters(state) if not marked(state, id, "had first strike") or has(state, id, "double strike")
-    ]
+UNUSUAL = "may assign damage as though it weren't blocked"
+OVER_PLANESWALKERS = "trample over planeswalkers"
 
 
 # --- To whom -----------------------------------------------------------------------------------------------------
@@ -102,34 +27,30 @@ def had_no_first_strike(state: State, _link: Link, _value: Any) -> list[int]:
 
 def receivers(state: State, id: int) -> tuple[int, ...]:
     """Everything a creature may assign its combat damage to; what it attacks comes last."""
-    for each in state.board.attacks:
-        if each.attacker == id:
-            return _of_attacker(state, each)
-    return blocking(state, id)
+    attack = attack_of(state, id)
+    return blocking(state, id) if attack is None else _of_attacker(state, attack)
 
 
 def _of_attacker(state: State, attack: Attack) -> tuple[int, ...]:
     target = () if attack.target == NOTHING else (attack.target,)
-    if not attack.blocked:
+    over = has(state, attack.attacker, OVER_PLANESWALKERS)
+    if over and (not target or is_a(state, attack.target, "planeswalker")):
+        target = (*target, defending_player(state, attack.attacker))
+    if not attack.blocked or as_unblocked(state, attack.attacker):
         return target
-    if has(state, attack.attacker, "trample"):
-        return (*attack.blockers, *target)
-    return attack.blockers
+    return (*attack.blockers, *target) if over or has(state, attack.attacker, "trample") else attack.blockers
+
+
+def as_unblocked(state: State, id: int) -> bool:
+    """Whether this blocked attacker assigns its damage as though it weren't blocked."""
+    return bool(state.draft) and (id, NOTHING, 0) in state.draft
 
 
 def divider(state: State, id: int) -> int:
     """Who divides a creature's damage: its controller, unless a creature with banding gives that to the other side."""
-    own = controller(state, id)
-    for attack in state.board.attacks:
-        if attack.attacker == id:
-            for blocker in attack.blockers:
-                if has(state, blocker, "banding"):
-                    return controller(state, blocker)
-            return own
-    for attack in state.board.attacks:
-        if id in attack.blockers and has(state, attack.attacker, "banding"):
-            return controller(state, attack.attacker)
-    return own
+    attack = attack_of(state, id)
+    others = attack.blockers if attack is not None else blocking(state, id)
+    return next((controller(state, other) for other in others if has(state, other, "banding")), controller(state, id))
 
 
 def amount(state: State, id: int) -> int:
@@ -137,7 +58,43 @@ def amount(state: State, id: int) -> int:
     return max(0, power(state, id))
 
 
-def _choosing(state: State, attacking: bool) -> Iterator[int]:
+def divided(state: State) -> dict[int, int]:
+    """The creatures whose damage is divided so far, each with how much of it."""
+    found: dict[int, int] = {}
+    for source, to, share in state.draft:
+        if to != NOTHING:
+            found[source] = found.get(source, 0) + share
+    return found
+
+
+# --- Asking ------------------------------------------------------------------------------------------------------
+
+
+@rule("choose_unusual_damage")
+def choose_unusual_damage(state: State) -> Happenings:
+    """What changes how a creature deals combat damage is chosen as the damage is assigned."""
+    asked = [
+        Question("as_unblocked", divider(state, each.attacker), each.attacker)
+        for each in state.board.attacks
+        if each.blocked and each.target != NOTHING and has(state, each.attacker, UNUSUAL)
+        if each.attacker in strikers(state) and amount(state, each.attacker) > 0
+    ]
+    if asked:
+        yield Asked(tuple(asked))
+
+
+@choice("as_unblocked")
+def as_unblocked_choice(state: State, question: Question) -> list[Option]:
+    """A blocked attacker damages its blockers, or only what it attacks, as though it weren't blocked."""
+    id = question.about
+    name = state.label(id)
+    return [
+        Option(f"{name} assigns damage to its blockers", (), "none", (id,)),
+        Option(f"{name} assigns damage as though unblocked", (Chosen((id, NOTHING, 0)),), "unusual", (id,)),
+    ]
+
+
+def _choosing(state: State, *, attacking: bool) -> Iterator[int]:
     """The creatures of one side whose damage must be divided, tramplers last."""
     attackers = {each.attacker for each in state.board.attacks}
     dividing = [
@@ -145,7 +102,7 @@ def _choosing(state: State, attacking: bool) -> Iterator[int]:
         for id in strikers(state)
         if (id in attackers) == attacking and amount(state, id) > 0 and len(receivers(state, id)) > 1
     ]
-    yield from sorted(dividing, key=lambda id: has(state, id, "trample"))
+    yield from sorted(dividing, key=lambda each: has(state, each, "trample"))
 
 
 @rule("announce_attackers_damage")
@@ -163,7 +120,7 @@ def announce_blockers_damage(state: State) -> Happenings:
 def _ask(state: State, *, attacking: bool) -> Happenings:
     questions = [
         Question("assign", divider(state, id), id, (at,))
-        for id in _choosing(state, attacking)
+        for id in _choosing(state, attacking=attacking)
         for at in range(len(receivers(state, id)) - 1)
     ]
     if questions:
@@ -172,10 +129,10 @@ def _ask(state: State, *, attacking: bool) -> Happenings:
 
 @choice("assign")
 def assign(state: State, question: Question) -> list[Option]:
-    """A creature's damage is divided as its controller chooses, one receiver after the other; the last gets the rest."""
+    """A creature's damage is divided as its controller chooses, receiver after receiver; the last gets the rest."""
     source, at = question.about, question.data[0]
     everyone = receivers(state, source)
-    left = amount(state, source) - sum(part[2] for part in state.draft if part[0] == source)
+    left = amount(state, source) - divided(state).get(source, 0)
     last = at == len(everyone) - 2
     options = []
     for share in may_give(state, source, everyone, at, left):
@@ -196,60 +153,7 @@ def assign_to_kill(state: State, question: Question, options: list[Option]) -> O
     return min(enough, key=lambda each: each.objects[2]) if enough else max(options, key=lambda each: each.objects[2])
 
 
-# --- Assigned, and dealt -----------------------------------------------------------------------------------------
-
-
-def assigned(state: State) -> list[tuple[int, int, int]]:
-    """All combat damage of this step as (source, receiver, amount): what was divided, and what needs no dividing."""
-    divided = {part[0] for part in state.draft}
-    found = [(part[0], part[1], part[2]) for part in state.draft if part[2] > 0]
-    for id in strikers(state):
-        everyone = receivers(state, id)
-        if id not in divided and len(everyone) == 1 and amount(state, id) > 0:
-            found.append((id, everyone[0], amount(state, id)))
-    return found
-
-
-def _announced(state: State, packets: list[tuple[int, int, int]]) -> Happenings:
-    for source, to, share in packets:
-        yield "assigned", DamageAssigned(source, to, share)
-    if marked(state, state.turn_player, FIRST_STEP):
-        for source in {source: None for source, _, _ in packets}:
-            yield MarkAdded(Mark(source, "assigned", until="combat"))
-    yield DraftCleared()
-
-
-@rule("put_damage_on_stack")
-def put_damage_on_stack(state: State) -> Happenings:
-    """All assigned combat damage goes on the stack as one object, which nothing can counter or target."""
-    packets = assigned(state)
-    yield from _announced(state, packets)
-    if packets:
-        yield DamageWaits(len(packets))
-        link = Link(packets[0][0], "", state.turn_player, packets=tuple(packets))
-        yield Activated(link, state.turn_player)
-
-
-@consequence("deal_waiting_damage")
-def deal_waiting_damage(state: State, event: LinkDone) -> Happenings:
-    """Combat damage on the stack is dealt all at once as it was assigned, whatever became of its sources; what was
-    assigned to something no longer there, or no longer a creature or planeswalker, is not dealt."""
-    for source, to, share in event.link.packets:
-        if state.is_player(to) or (not gone(state, to) and _can_take(state, to)):
-            yield DamageDealt(source, to, share, combat=True)
-
-
-def _can_take(state: State, id: int) -> bool:
-    return any(is_a(state, id, kind) for kind in ("creature", "planeswalker", "battle"))
-
-
-@rule("deal_damage")
-def deal_damage(state: State) -> Happenings:
-    """All assigned combat damage is dealt at once, directly after it was assigned."""
-    packets = assigned(state)
-    yield from _announced(state, packets)
-    for source, to, share in packets:
-        yield DamageDealt(source, to, share, combat=True)
+# --- Whole answers -----------------------------------------------------------------------------------------------
 
 
 @declaration("assign")
@@ -259,25 +163,45 @@ def answer_assign(
     """One part of `{creature: {receiver: amount}}`: the option, the rest of the line, or the rule that refuses it."""
     from judgecall.kernel.engine import legal
 
+    source, at = question.about, question.data[0]
     wanted = {
         the(state, name): {the(state, to): share for to, share in shares.items()}
         for name, shares in value.items()
         if isinstance(shares, dict)
     }
-    shares = wanted.get(question.about)
+    shares = wanted.get(source)
     if shares is None:
         return None, None, ""
-    everyone = receivers(state, question.about)
-    total = amount(state, question.about)
-    if not set(shares) <= set(everyone) or sum(shares.values()) != total:
-        return None, None, "question.assign"
-    share = shares.get(everyone[question.data[0]], 0)
+    everyone = receivers(state, source)
+    if cause := _refuses(state, source, everyone, shares):
+        return None, None, cause
+    share = shares.get(everyone[at], 0)
     option = next((each for each in legal(state) if each.objects[2] == share), None)
     if option is None:
-        trampling = everyone[-1] in [each.target for each in state.board.attacks]
-        return None, None, "question.assign.trample" if trampling else "question.assign"
-    last_receiver = question.data[0] == len(everyone) - 2
-    rest = {name: each for name, each in value.items() if the(state, name) != question.about or not last_receiver}
+        return None, None, _illegal(state, source, everyone, shares)
+    rest = {name: each for name, each in value.items() if the(state, name) != source or at < len(everyone) - 2}
     return option, rest or None, ""
 
 
+def _refuses(state: State, source: int, everyone: tuple[int, ...], shares: dict[int, int]) -> str | None:
+    """The rule that keeps a creature from assigning damage to these receivers, or so much of it."""
+    attack = attack_of(state, source)
+    strange = [to for to in shares if to not in everyone]
+    if strange and attack is not None:
+        past = state.is_player(strange[0]) and not state.is_player(attack.target) and has(state, source, "trample")
+        return "question.assign.receiver.past_planeswalker" if past else "question.assign.receiver.attacker"
+    if strange:
+        return "question.assign.receiver.blocker"
+    return "question.assign.amount" if sum(shares.values()) != amount(state, source) else None
+
+
+def _illegal(state: State, source: int, everyone: tuple[int, ...], shares: dict[int, int]) -> str:
+    """The rule by which a division is illegal: its own creature's trample, or all that its player assigns."""
+    attack = attack_of(state, source)
+    blockers = attack.blockers if attack is not None else ()
+    short = [to for to in blockers if shares.get(to, 0) < lethal(state, source, to)]
+    past = any(shares.get(to, 0) for to in everyone if to not in blockers)
+    if not (past and short):
+        return "question.assign.whole"
+    spared = any(has(state, to, "indestructible") or protected(known(state, to), known(state, source)) for to in short)
+    return "question.assign.trample.protected" if spared else "question.assign.trample"

@@ -34,6 +34,8 @@ class Problem:
     """The tally with one choice more; None if that breaks a restriction for good."""
     verdict: Callable[[Tally], int | None]
     """Requirements met by the whole; None if it breaks a restriction."""
+    demanding: bool = True
+    """Some requirement is in force."""
     simple: bool = False
     """No restriction, requirement or price is in force: every choice is on offer."""
     memo: dict[tuple[int, Tally, Payers], int | None] = field(default_factory=dict)
@@ -72,6 +74,8 @@ class Problem:
         if so_far is None:
             return False
         tally, met = so_far
+        if not self.demanding:
+            return self.best(len(chosen), tally, frozenset(range(len(self.items)))) is not None
         for payers in self._payers(chosen):
             rest = self.best(len(chosen), tally, payers)
             most = self.best(0, self.start, payers)

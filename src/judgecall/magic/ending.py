@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from judgecall.kernel.edition import edition
 from judgecall.kernel.events import Asked, LinkDone, Moved, PutAway, TimingAdded
+from judgecall.kernel.happen import released
 from judgecall.kernel.option import Option
 from judgecall.kernel.registry import choice, consequence, rule
 from judgecall.kernel.roster import cards_in, roster
@@ -44,7 +45,7 @@ def wear_off(state: State) -> Happenings:
 @rule("cleanup_with_priority")
 def cleanup_with_priority(state: State) -> Happenings:
     """Only if state-based actions apply or triggered abilities wait do players get priority in a cleanup step."""
-    if state.waiting or next(iter(state_based_actions(state)), None) is not None:
+    if any(released(state, each) for each in state.waiting) or next(iter(state_based_actions(state)), None) is not None:
         yield TimingAdded("cleanup_priority")
 
 

@@ -68,7 +68,7 @@ def cannot_block(state: State, blocker: int, attacker: int) -> str | None:
         if leaves is not None and not leaves(state, one, other):
             return keyword
         if keyword.endswith("walk") and _controls_land(state, controller(state, blocker), keyword):
-            return keyword
+            return "landwalk"
     if any(keyword.startswith("protection from ") for keyword in one.keywords) and protected(one, other):
         return "protection"
     return None

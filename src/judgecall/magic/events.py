@@ -7,7 +7,22 @@ from typing import Any, ClassVar
 from msgspec.structs import replace
 
 from judgecall.kernel.events import Event
-from judgecall.kernel.state import NOTHING, Attack, Object, State
+from judgecall.kernel.state import NOTHING, Attack, Mark, Object, State, Waiting
+
+FIGHTING, ATTACKED = "fighting", "attacked"
+"""The roles in combat: attacker or blocker, and what is attacked."""
+BLOCKING = "blocking"
+"""The mark of a blocking creature that has nothing left to block."""
+
+
+class CameToNothing(Event, frozen=True):
+    """What would happen to an object or player does not: `what` says which thing, the record under which rule."""
+
+    quiet: ClassVar[bool] = True
+
+    object: int
+    what: str
+
 
 # --- Declarations ----------------------------------------------------------------------------------------
 
@@ -38,6 +53,13 @@ class Attacks(Event, frozen=True):
     count: int
 
 
+class PlayerAttacksWith(Event, frozen=True):
+    """A player attacks with a creature; once for each that is declared."""
+
+    player: int
+    attacker: int
+
+
 class IsAttacked(Event, frozen=True):
     """A player or permanent is attacked by one or more creatures."""
 
@@ -57,6 +79,15 @@ class PlayerAttacksPlayer(Event, frozen=True):
 
     player: int
     object: int
+
+
+class CostFixed(Event, frozen=True):
+    """What a declaration costs in all is added up; later changes do not count."""
+
+    quiet: ClassVar[bool] = True
+
+    player: int
+    amount: int
 
 
 class BlockersDeclared(Event, frozen=True):
@@ -105,6 +136,13 @@ class BecameBlockedBy(Event, frozen=True):
     blocker: int
 
 
+class BlockersCounted(Event, frozen=True):
+    """An effect has changed how many creatures block an attacker."""
+
+    attacker: int
+    count: int
+
+
 class BecameUnblocked(Event, frozen=True):
     """No blocker was declared for an attacking creature."""
 
@@ -141,9 +179,7 @@ class BlockerAdded(Event, frozen=True):
 
 
 def _of_attack(state: State, attacker: int, **fields: Any) -> State:
-    attacks = tuple(
-        replace(each, **fields) if each.attacker == attacker else each for each in state.board.attacks
-    )
+    attacks = tuple(replace(each, **fields) if each.attacker == attacker else each for each in state.board.attacks)
     return replace(state, board=state.board.fight(attacks))
 
 
@@ -158,23 +194,32 @@ class AttackRedirected(Event, frozen=True):
 
 
 class RemovedFromCombat(Event, frozen=True):
-    """An object is no longer in combat: no attacker, no blocker, attacked no more."""
+    """An object is no longer in combat: no attacker, no blocker, attacked no more; or only one of its roles ends."""
 
     quiet: ClassVar[bool] = True
 
     object: int
+    role: str = ""
+    """The one role that ends; empty: all do."""
 
     def on(self, state: State) -> State:
-        attacks = tuple(
-            replace(
-                each,
-                target=NOTHING if each.target == self.object else each.target,
-                blockers=tuple(id for id in each.blockers if id != self.object),
+        attacks, marks = state.board.attacks, state.marks
+        if self.role != FIGHTING:
+            attacks = tuple(replace(each, target=NOTHING) if each.target == self.object else each for each in attacks)
+        if self.role != ATTACKED:
+            left = [id for each in attacks if each.attacker == self.object for id in each.blockers]
+            marks = tuple(each for each in marks if (each.object, each.name) != (self.object, BLOCKING))
+            attacks = tuple(
+                replace(each, blockers=tuple(id for id in each.blockers if id != self.object))
+                if self.object in each.blockers
+                else each
+                for each in attacks
+                if each.attacker != self.object
             )
-            for each in state.board.attacks
-            if each.attacker != self.object
-        )
-        return replace(state, board=state.board.fight(attacks))
+            marks += tuple(
+                Mark(id, BLOCKING, until="combat") for id in left if not any(id in each.blockers for each in attacks)
+            )
+        return replace(state, board=state.board.fight(attacks), marks=marks)
 
 
 class CombatEnded(Event, frozen=True):
@@ -184,6 +229,30 @@ class CombatEnded(Event, frozen=True):
 
     def on(self, state: State) -> State:
         return replace(state, board=state.board.fight(()))
+
+
+class TriggerDelayed(Event, frozen=True):
+    """A delayed triggered ability is created: it triggers as a later step begins."""
+
+    quiet: ClassVar[bool] = True
+
+    waiting: Waiting
+
+    def on(self, state: State) -> State:
+        return replace(state, waiting=(*state.waiting, self.waiting))
+
+
+class DelayedTriggered(Event, frozen=True):
+    """A step begins, and what was delayed until it triggers."""
+
+    quiet: ClassVar[bool] = True
+
+    hold: str
+    timing: str
+
+    def on(self, state: State) -> State:
+        waiting = tuple(replace(each, hold=self.timing) if each.hold == self.hold else each for each in state.waiting)
+        return replace(state, waiting=waiting)
 
 
 class Exerted(Event, frozen=True):
@@ -272,6 +341,8 @@ class CeasedToExist(Event, frozen=True):
 
 
 class _Pool(Event, frozen=True):
+    abstract: ClassVar[bool] = True
+
     player: int
     mana: str
 

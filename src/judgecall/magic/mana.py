@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from typing import TYPE_CHECKING, Any
 
 from judgecall.kernel.chain import playing
-from judgecall.kernel.events import LifeLost, Tapped
+from judgecall.kernel.events import LifeLost, Moved, Tapped
 from judgecall.kernel.registry import action, cost, rule
 from judgecall.kernel.roster import roster
 from judgecall.kernel.state import Link, State
-from judgecall.magic.creatures import permanents
+from judgecall.magic.creatures import has, is_a, permanents
 from judgecall.magic.events import ManaAdded, ManaSpent, PoolEmptied
 
 if TYPE_CHECKING:
@@ -36,71 +37,85 @@ def generic(amount: int) -> str:
     return f"{{{amount}}}"
 
 
-def sources(state: State, player: int) -> list[tuple[int, str]]:
-    """The untapped permanents that a player may tap for mana at once, with the mana each makes."""
+def sources(state: State, player: int, how: str = "tap") -> list[tuple[int, str]]:
+    """The permanents that a player may tap (or sacrifice) for mana at once, with the mana each makes."""
     cast = roster(state)
     found = []
     for id in permanents(state, player):
         card = state.object(id).card
-        if card in cast.can_act and not state.object(id).tapped:
+        if card in cast.can_act:
             for effect in cast.effects[card]:
-                if effect.at_once and effect.words == {"add_mana"}:
-                    found.append((id, str(effect.do[0].value)))
+                if effect.at_once and effect.words == {"add_mana"} and [each.name for each in effect.costs] == [how]:
+                    if how == "sacrifice" or can_tap(state, id):
+                        found.append((id, str(effect.do[0].value)))
                     break
     return found
 
 
+def can_tap(state: State, id: int) -> bool:
+    """Whether a permanent can be tapped as a cost: it is untapped and, if a creature, not under summoning sickness."""
+    each = state.object(id)
+    return not each.tapped and not (each.sick and is_a(state, id, "creature") and not has(state, id, "haste"))
+
+
+def makes(state: State, id: int) -> int:
+    """How much mana a permanent can make by tapping."""
+    return sum(len(mana) for source, mana in sources(state, state.object(id).controller) if source == id)
+
+
 def available(state: State, player: int) -> int:
-    """How much mana a player could spend now, of whatever color."""
-    return len(state.player(player).pool) + sum(len(mana) for _, mana in sources(state, player))
+    """How much mana a player could spend for a declaration, of whatever color."""
+    made = sources(state, player) + sources(state, player, "sacrifice")
+    return len(state.player(player).pool) + sum(len(mana) for _, mana in made)
 
 
-def payment(state: State, player: int, price: str) -> list[Event] | None:
-    """The events that pay a cost: mana in the pool first, then permanents tapped for it; None if it cannot be paid."""
+def payment(
+    state: State, player: int, price: str, without: Collection[int] = (), *, sacrificing: bool = False
+) -> list[Event] | None:
+    """The events that pay a cost, or None if it cannot be paid: mana in the pool first, then what may be tapped for
+    it; what would have to be sacrificed for it comes last, and only where that is allowed."""
+    made = [(id, mana, "tap") for id, mana in sources(state, player) if id not in without]
+    if sacrificing:
+        made += [(id, mana, "sacrifice") for id, mana in sources(state, player, "sacrifice")]
     colored, rest = symbols(price)
-    pool = state.player(player).pool
-    made = sources(state, player)
-    spent, tapped = "", []
-    for symbol in colored:
-        if symbol in pool:
-            pool = pool.replace(symbol, "", 1)
-        else:
-            source = next((each for each in made if symbol in each[1]), None)
+    pool, spent, used = state.player(player).pool, "", []
+    for symbol in (*colored, *"*" * rest):
+        if symbol not in pool and not (symbol == "*" and pool):
+            source = next((each for each in made if symbol in (*each[1], "*")), None)
             if source is None:
                 return None
             made.remove(source)
-            tapped.append(source)
-            pool += source[1].replace(symbol, "", 1)
-        spent += symbol
-    while rest > 0:
-        if not pool:
-            if not made:
-                return None
-            source = made.pop(0)
-            tapped.append(source)
+            used.append(source)
             pool += source[1]
-        spent, pool, rest = spent + pool[0], pool[1:], rest - 1
+        taken = pool[0] if symbol == "*" else symbol
+        pool, spent = pool.replace(taken, "", 1), spent + taken
     events: list[Event] = []
-    for id, mana in tapped:
-        events += [Tapped(id), ManaAdded(player, mana)]
-    if spent:
-        events.append(ManaSpent(player, spent))
-    return events
+    for id, mana, how in used:
+        events.append(Tapped(id) if how == "tap" else Moved(id, "graveyard", reason="sacrificed"))
+        events.append(ManaAdded(player, mana))
+    return [*events, ManaSpent(player, spent)] if spent else events
 
 
-@cost("mana")
+def paid(state: State, player: int, price: str, without: Collection[int] = ()) -> list[tuple[str, Event]]:
+    """What paying for a declaration does: the mana abilities used now, then the payment."""
+    events = payment(state, player, price, without, sacrificing=True)
+    assert events is not None, f"{price} was offered but cannot be paid in {state}"
+    return [("pay" if isinstance(event, ManaSpent) else "mana", event) for event in events]
+
+
+@cost("mana", takes="text")
 def pay_mana(state: State, link: Link, value: str) -> list[Event] | None:
     """Pay mana, such as `{2}{R}`; mana abilities may be used while paying, and nothing is paid in part."""
     return payment(state, link.player, value)
 
 
-@cost("tap")
+@cost("tap", takes=("nothing", "text"))
 def pay_by_tapping(state: State, link: Link, _value: Any) -> list[Event] | None:
     """Tap this permanent."""
-    return None if state.object(link.source).tapped else [Tapped(link.source)]
+    return [Tapped(link.source)] if can_tap(state, link.source) else None
 
 
-@action("add_mana")
+@action("add_mana", takes="text")
 def add_mana(_state: State, link: Link, value: str) -> Happenings:
     """Mana comes into your pool, such as `G` or `RR`."""
     yield ManaAdded(link.player, value)

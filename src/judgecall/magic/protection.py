@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from judgecall.kernel.characteristics import known
-from judgecall.kernel.events import DamageDealt
+from judgecall.kernel.events import DamageDealt, Event
 from judgecall.kernel.registry import replacement
 from judgecall.kernel.state import NOTHING, Characteristics, State
 from judgecall.magic.creatures import in_play
+from judgecall.magic.events import CameToNothing
 
 START = "protection from "
 
@@ -22,11 +23,11 @@ def protected(one: Characteristics, source: Characteristics) -> bool:
 
 
 @replacement("prevent_damage_by_protection")
-def prevent_damage_by_protection(state: State, event: DamageDealt) -> list[DamageDealt] | None:
+def prevent_damage_by_protection(state: State, event: DamageDealt) -> list[Event] | None:
     """Damage from a source that something is protected from is prevented."""
     if event.source == NOTHING or not in_play(state, event.to):
         return None
     one = known(state, event.to)
     if one.keywords and protected(one, known(state, event.source)):
-        return []
+        return [CameToNothing(event.to, "damage")]
     return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from judgecall.kernel.characteristics import known
 from judgecall.kernel.events import (
     CountersChanged,
     DamageDealt,
@@ -17,27 +18,35 @@ from judgecall.kernel.events import (
 )
 from judgecall.kernel.registry import consequence, replacement
 from judgecall.kernel.state import NOTHING, Mark, State, marked, marks_on
-from judgecall.magic.creatures import BATTLEFIELD, controller, has, is_a
-from judgecall.magic.events import DamageMarked, DamageRemoved, Regenerated
+from judgecall.magic.creatures import BATTLEFIELD, controller, gone, has, is_a
+from judgecall.magic.events import CameToNothing, DamageMarked, DamageRemoved, Regenerated
 
 if TYPE_CHECKING:
     from judgecall.kernel.events import Event
     from judgecall.kernel.registry import Happenings
 
 SHIELD = "regeneration shield"
+TOXIC = "toxic "
 
 
 @consequence("damage_results")
 def damage_results(state: State, event: DamageDealt) -> Happenings:
-    """Damage makes a player lose life, is marked on a creature (or shrinks it, from a source with wither), and takes
-    loyalty from a planeswalker or defense from a battle."""
+    """Damage makes a player lose life, is marked on a creature, and takes loyalty from a planeswalker or defense from
+    a battle; a source with wither or infect puts counters on creatures, one with infect poisons players instead."""
     to, amount = event.to, event.amount
+    words = known(state, event.source).keywords if event.source != NOTHING else ()
     if state.is_player(to):
-        yield "player", LifeLost(to, amount)
+        yield (
+            ("infect", CountersChanged(to, "poison", amount)) if "infect" in words else ("player", LifeLost(to, amount))
+        )
+        if event.combat and (
+            toxic := sum(int(each.removeprefix(TOXIC)) for each in words if each.removeprefix(TOXIC).isdigit())
+        ):
+            yield "toxic", CountersChanged(to, "poison", toxic)
         return
     if is_a(state, to, "creature"):
-        if event.source != NOTHING and has(state, event.source, "wither"):
-            yield "wither", CountersChanged(to, "-1/-1", amount)
+        if "wither" in words or "infect" in words:
+            yield "last_known" if gone(state, event.source) else "wither", CountersChanged(to, "-1/-1", amount)
         else:
             yield "creature", DamageMarked(to, amount)
     if is_a(state, to, "planeswalker"):
@@ -70,13 +79,13 @@ def put_into_graveyard(state: State, event: Destroyed) -> Happenings:
 @replacement("indestructible")
 def indestructible(state: State, event: Destroyed) -> list[Event] | None:
     """What is indestructible is not destroyed."""
-    return [] if has(state, event.object, "indestructible") else None
+    return [CameToNothing(event.object, "destruction")] if has(state, event.object, "indestructible") else None
 
 
 @replacement("regenerate")
 def regenerate(state: State, event: Destroyed) -> list[Event] | None:
-    """A permanent with a regeneration shield is not destroyed: its damage is removed, it is tapped, it leaves combat."""
-    if not marked(state, event.object, SHIELD):
+    """Instead of being destroyed a permanent loses its damage, becomes tapped and leaves combat: it regenerates."""
+    if not marked(state, event.object, SHIELD) or has(state, event.object, "indestructible"):
         return None
     shield = next(marks_on(state, event.object, SHIELD))
     events: list[Event] = [MarkRemoved(shield), DamageRemoved(event.object)]

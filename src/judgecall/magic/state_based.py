@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from judgecall.kernel.chain import playing
 from judgecall.kernel.characteristics import characteristics
 from judgecall.kernel.events import (
+    ControlChanged,
     CountersChanged,
     Destroyed,
     GameEnded,
@@ -17,7 +18,7 @@ from judgecall.kernel.events import (
 from judgecall.kernel.registry import consequence, rule
 from judgecall.kernel.roster import places
 from judgecall.kernel.state import NOTHING, Object, State
-from judgecall.magic.creatures import BATTLEFIELD, TOUGHNESS, has
+from judgecall.magic.creatures import BATTLEFIELD, TOUGHNESS, has, is_a
 from judgecall.magic.events import CeasedToExist
 
 if TYPE_CHECKING:
@@ -42,10 +43,9 @@ def state_based_actions(state: State) -> Happenings:
                 yield from _permanent(state, id)
     flagged = [mark for mark in state.marks if mark.name == "deathtouch"]
     yield from (MarkRemoved(mark) for mark in flagged)
-    for mark in flagged:
-        if state.object(mark.object).zone == BATTLEFIELD and not _without_toughness(state, mark.object):
-            if not _lethally_damaged(state, mark.object):
-                yield "deathtouch", Destroyed(mark.object, "deathtouch")
+    for id in {mark.object: None for mark in flagged}:
+        if is_a(state, id, "creature") and not _without_toughness(state, id) and not _lethally_damaged(state, id):
+            yield "deathtouch", Destroyed(id, "deathtouch")
     for id, each in enumerate(state.objects):
         if isinstance(each, Object) and each.token and each.zone not in (BATTLEFIELD, "gone"):
             yield "token", CeasedToExist(id)
@@ -74,8 +74,13 @@ def _permanent(state: State, id: int) -> Happenings:
         yield from _counters(id, dict(each.counters))
     if "planeswalker" in now.kinds and dict(each.counters).get("loyalty", 0) <= 0:
         yield "loyalty", Moved(id, "graveyard", reason="no loyalty")
-    if "battle" in now.kinds and dict(each.counters).get("defense", 0) <= 0:
+    if "battle" in now.kinds and dict(each.counters).get("defense", 0) <= 0 and not _triggered(state, id):
         yield "defense", Moved(id, "graveyard", reason="no defense")
+
+
+def _triggered(state: State, id: int) -> bool:
+    """Whether an ability of a permanent has triggered and has not left the stack yet."""
+    return any(link.source == id for link in state.chain) or any(each.source == id for each in state.waiting)
 
 
 def _counters(id: int, counters: dict[str, int]) -> Happenings:
@@ -89,15 +94,16 @@ def _counters(id: int, counters: dict[str, int]) -> Happenings:
 def end_the_game(state: State, _event: PlayerLost) -> Happenings:
     """The game ends when at most one player is left."""
     left = playing(state)
-    if len(left) <= 1:
+    if len(left) <= 1 and state.agenda:
         yield GameEnded(left[0] if left else NOTHING)
 
 
 @consequence("leave_with_player")
 def leave_with_player(state: State, event: PlayerLost) -> Happenings:
-    """What a player who has lost controls leaves the game with that player."""
+    """What a player who has lost owns leaves the game with that player; what that player only controlled goes back."""
     if len(playing(state)) > 1:
-        for (seat, zone), ids in places(state.board).items():
-            if seat == event.player and zone == BATTLEFIELD:
-                for id in ids:
-                    yield Moved(id, "exile", reason="left the game")
+        for id, each in enumerate(state.objects):
+            if isinstance(each, Object) and each.owner == event.player and each.zone in (BATTLEFIELD, "hand", "stack"):
+                yield Moved(id, "exile", reason="left the game")
+            elif isinstance(each, Object) and each.controller == event.player and each.zone == BATTLEFIELD:
+                yield ControlChanged(id, each.owner)

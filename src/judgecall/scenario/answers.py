@@ -73,7 +73,7 @@ def _pick(state: State, objects: tuple[int, ...], *verbs: str) -> Option | None:
 def _attack(state: State, asked: Question | Window, line: Line) -> Tried:
     kind = _kind(asked)
     if isinstance(line.value, dict):
-        return _declare(state, asked, line, "attackers") if kind == "attackers" else NOT_HERE
+        return _declare(state, asked, line, kind) if kind in ("attackers", "band") else NOT_HERE
     if kind != "attack":
         return _kept_out(state, asked)
     attacker, target = the(state, line.value), line.beside.get("target")
@@ -187,7 +187,8 @@ def _order(state: State, asked: Question | Window, line: Line) -> Tried:
     option = _pick(state, (the(state, str(names[0])),), "trigger")
     if option is None:
         return _refused(state, asked, line, ())
-    return Tried(option, (replace(line, value=names[1:]),) if len(names) > 1 else ())
+    asked_again = len(names) > 1 and len(legal(state)) > 2  # the last one left is not asked for
+    return Tried(option, (replace(line, value=names[1:]),) if asked_again else ())
 
 
 def _pass(state: State, asked: Question | Window, line: Line) -> Tried:

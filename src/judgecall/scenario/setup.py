@@ -106,8 +106,16 @@ class _Setup:
             tapped=row.tapped,
             sick=row.sick,
             damage=row.damage,
-            counters=tuple(sorted((name, count) for name, count in row.counters.items() if count)),
+            counters=self._counters(zone, row, card),
         )
+
+    def _counters(self, zone: str, row: CardRow, card: Card) -> tuple[tuple[str, int], ...]:
+        """The counters on a card: those named, and in play those that it is printed to come with."""
+        counters = dict(row.counters)
+        if zone in self.rules.field:
+            for name in self.rules.tables["print"].get("counters", ()):
+                counters.setdefault(name, card.numbers[self.rules.print_numbers.index(name)])
+        return tuple(sorted((name, count) for name, count in counters.items() if count))
 
     def _label(self, name: str, alias: bool, place: Place) -> str:
         label, number = name, 1
