@@ -164,6 +164,7 @@ def test_after_an_attack_leaving_is_no_longer_leaving_at_once() -> None:
 
 
 @each_edition
+@pytest.mark.proves("yugioh/rulebook-2004: ygo:chain.ss2", "yugioh/guide-2010: ygo:chain.ss2")
 def test_a_quick_play_spell_in_the_hand_is_for_the_own_turn(edition: str) -> None:
     """General rule: in the opponent's turn it must be Set."""
     played = play(

@@ -250,8 +250,9 @@ def lose_at_zero(state: State) -> Happenings:
 
 
 @consequence("end_the_duel")
-def end_the_duel(state: State, _event: PlayerLost) -> Happenings:
+def end_the_duel(state: State, event: PlayerLost) -> Happenings:
     """The duel ends when at most one player is left."""
     left_over = playing(state)
-    if len(left_over) <= 1 and state.agenda:  # once, also where both lose together
+    last = max(seat for seat in range(state.board.seats) if state.player(seat).lost)
+    if len(left_over) <= 1 and event.player == last:  # once, also where both lose together
         yield GameEnded(left_over[0] if left_over else NOTHING)
