@@ -124,7 +124,7 @@ def _read(
     data = {
         "judgecall": 1,
         "game": "yugioh",
-        "edition": edition_name,
+        "edition": edition_name.removeprefix("yugioh/"),
         "you": yours if isinstance(yours, Mapping) else {"monsters": list(yours)},
         "opponent": theirs if isinstance(theirs, Mapping) else {"monsters": list(theirs)},
         "script": list(script),

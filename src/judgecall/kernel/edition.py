@@ -301,6 +301,10 @@ def load_edition(path: str | Path) -> Edition:
 
 def _built(document: Document) -> Edition:
     own = shaped(document, document.data, Tables, EditionError)
+    if own.parent and own.parent not in known_editions():
+        where, known = document.where(("parent",)), nearest(own.parent, known_editions())
+        sentence = say("{where}: parent: there is no edition “{name}”.", where=where, name=own.parent)
+        raise EditionError(sentence + did_you_mean(known))
     parent = edition(own.parent) if own.parent else None
     if parent is None and not own.game:
         raise EditionError(say("{where}: an edition needs a parent or a game.", where=document.where()))
