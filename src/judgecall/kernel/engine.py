@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from msgspec.structs import replace
 
 from judgecall.errors import GameOver, IllegalChoice
-from judgecall.kernel import chain, timing
+from judgecall.kernel import activation, resolution, timing
 from judgecall.kernel.edition import edition
 from judgecall.kernel.happen import Records, happen, resumed
 from judgecall.kernel.option import Option
@@ -47,9 +47,9 @@ HANDLERS: dict[type, Handler] = {
     Step: timing.step,
     Window: timing.window,
     Question: ask,
-    Activating: chain.activating,
-    Resolve: chain.resolve,
-    Doing: chain.doing,
+    Activating: activation.activating,
+    Resolve: resolution.resolve,
+    Doing: resolution.doing,
 }
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from judgecall.kernel.chain import link_of, put_on_chain, usable
 from judgecall.kernel.edition import edition
 from judgecall.kernel.events import Reached, TriggerDropped
 from judgecall.kernel.option import Option
+from judgecall.kernel.triggers import link_of, put_on_chain, usable
 
 if TYPE_CHECKING:
     from judgecall.kernel.registry import Happenings

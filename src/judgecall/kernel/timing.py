@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from judgecall.kernel.chain import activations, next_player, playing
+from judgecall.kernel.activation import activations
 from judgecall.kernel.edition import edition
 from judgecall.kernel.events import Began, Passed, Reached
 from judgecall.kernel.happen import Records, happen
@@ -13,6 +13,7 @@ from judgecall.kernel.option import Option
 from judgecall.kernel.roster import roster
 from judgecall.kernel.state import Begin, Entry, Resolve, Sequence, State, Step, Window
 from judgecall.kernel.tables import WINDOW
+from judgecall.kernel.turns import next_player, playing
 
 IDLE = ("pass", "at once")
 """What a player can always do: no reason to ask."""

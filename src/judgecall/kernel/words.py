@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from judgecall.kernel.chain import effect_of, opponents, spans
+from judgecall.kernel.activation import effect_of
 from judgecall.kernel.characteristics import characteristics, known, modifiers
 from judgecall.kernel.edition import edition
 from judgecall.kernel.effects import fits_word
@@ -27,6 +27,7 @@ from judgecall.kernel.events import (
 from judgecall.kernel.registry import action, condition, cost, find, matcher, selector
 from judgecall.kernel.roster import cards_in
 from judgecall.kernel.state import GONE, NOTHING, Link, Mark, Object, State
+from judgecall.kernel.turns import opponents, spans
 
 if TYPE_CHECKING:
     from judgecall.kernel.events import Event

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from judgecall.kernel.chain import opponents
 from judgecall.kernel.characteristics import characteristics, derived
 from judgecall.kernel.edition import edition
 from judgecall.kernel.state import NOTHING, State
+from judgecall.kernel.turns import opponents
 from judgecall.magic.creatures import creatures, defender, has, is_a, permanents
 from judgecall.magic.declarations import Problem, Tally
 from judgecall.magic.mana import available, makes

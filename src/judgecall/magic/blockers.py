@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from judgecall.kernel.chain import opponents
 from judgecall.kernel.events import Asked, Chosen, Moved
 from judgecall.kernel.option import Option
 from judgecall.kernel.registry import choice, consequence, declaration, reason, rule
 from judgecall.kernel.roster import roster
 from judgecall.kernel.state import NOTHING, Question, State
+from judgecall.kernel.turns import opponents
 from judgecall.magic.blocks import attacks_against, barrier, capacity, cost_of, problem
 from judgecall.magic.creatures import attack_of, defending_player, has
 from judgecall.magic.declarations import Problem

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from judgecall.kernel.chain import opponents
 from judgecall.kernel.edition import edition
 from judgecall.kernel.events import (
     Asked,
@@ -19,6 +18,7 @@ from judgecall.kernel.events import (
 from judgecall.kernel.option import Option
 from judgecall.kernel.registry import choice, consequence, rule
 from judgecall.kernel.state import Mark, Question, State, marked, marks_on
+from judgecall.kernel.turns import opponents
 from judgecall.magic.creatures import ATTACKS_PLAYER, BATTLEFIELD, attack_of, defender, in_combat, is_a
 from judgecall.magic.events import (
     ATTACKED,

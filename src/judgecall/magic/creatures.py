@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from judgecall.kernel.chain import opponents, playing
 from judgecall.kernel.characteristics import characteristics, known
 from judgecall.kernel.roster import cards_in
 from judgecall.kernel.state import GONE, NOTHING, Attack, Object, State, marked, marks_on
+from judgecall.kernel.turns import opponents, playing
 from judgecall.magic.events import BLOCKING
 
 POWER, TOUGHNESS, LOYALTY, DEFENSE = range(4)

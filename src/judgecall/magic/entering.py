@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from judgecall.kernel.chain import spans
 from judgecall.kernel.characteristics import characteristics
 from judgecall.kernel.edition import edition
 from judgecall.kernel.events import Asked, TokenCreated
@@ -13,6 +12,7 @@ from judgecall.kernel.option import Option
 from judgecall.kernel.registry import action, choice, consequence, selector
 from judgecall.kernel.roster import roster
 from judgecall.kernel.state import NOTHING, Link, Object, Question, State
+from judgecall.kernel.turns import spans
 from judgecall.kernel.words import refer
 from judgecall.magic.attacks import attackable
 from judgecall.magic.creatures import BATTLEFIELD, attack_of, controller, defending_player, is_a

@@ -6,11 +6,11 @@ import re
 from collections.abc import Collection
 from typing import TYPE_CHECKING, Any
 
-from judgecall.kernel.chain import playing
 from judgecall.kernel.events import LifeLost, Moved, Tapped
 from judgecall.kernel.registry import action, cost, rule
 from judgecall.kernel.roster import roster
 from judgecall.kernel.state import Link, State
+from judgecall.kernel.turns import playing
 from judgecall.magic.creatures import has, is_a, permanents
 from judgecall.magic.events import ManaAdded, ManaSpent, PoolEmptied
 

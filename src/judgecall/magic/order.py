@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from judgecall.kernel.chain import playing
 from judgecall.kernel.registry import order
 from judgecall.kernel.state import State
+from judgecall.kernel.turns import playing
 
 
 @order("active_player_first")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from judgecall.kernel.chain import playing
 from judgecall.kernel.characteristics import characteristics
 from judgecall.kernel.events import (
     ControlChanged,
@@ -18,6 +17,7 @@ from judgecall.kernel.events import (
 from judgecall.kernel.registry import consequence, rule
 from judgecall.kernel.roster import places
 from judgecall.kernel.state import NOTHING, Object, State
+from judgecall.kernel.turns import playing
 from judgecall.magic.creatures import BATTLEFIELD, TOUGHNESS, has, is_a
 from judgecall.magic.events import CeasedToExist
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from judgecall.kernel.chain import opponents
 from judgecall.kernel.characteristics import characteristics, known
 from judgecall.kernel.events import DamageDealt, MarkAdded, ModifierAdded, Tapped, Untapped
 from judgecall.kernel.registry import action, condition, matcher, reason, selector
 from judgecall.kernel.roster import roster
 from judgecall.kernel.state import NOTHING, Activating, Link, Mark, Modifier, Question, State, marked
+from judgecall.kernel.turns import opponents
 from judgecall.kernel.words import fits, refer
 from judgecall.magic.attacks import GOADED, attackable
 from judgecall.magic.creatures import all_creatures, attack_of, controller, in_combat, is_a, permanents

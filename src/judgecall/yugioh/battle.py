@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from judgecall.kernel.chain import opponents, playing, spans
 from judgecall.kernel.characteristics import derived
 from judgecall.kernel.events import (
     Asked,
@@ -22,6 +21,7 @@ from judgecall.kernel.events import (
 from judgecall.kernel.option import Option
 from judgecall.kernel.registry import choice, consequence, reason, rule
 from judgecall.kernel.state import NOTHING, Mark, Question, State, marked, marks_on
+from judgecall.kernel.turns import opponents, playing, spans
 from judgecall.yugioh.events import (
     AttackDeclared,
     AttackStopped,

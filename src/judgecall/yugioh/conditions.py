@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from judgecall.kernel.chain import spans
 from judgecall.kernel.edition import edition
 from judgecall.kernel.events import (
     DamageDealt,
@@ -12,6 +11,7 @@ from judgecall.kernel.events import (
 from judgecall.kernel.registry import condition
 from judgecall.kernel.roster import cards_in
 from judgecall.kernel.state import Link, State, marked
+from judgecall.kernel.turns import spans
 from judgecall.kernel.words import fits
 from judgecall.yugioh.calculation import outcome
 from judgecall.yugioh.monsters import (

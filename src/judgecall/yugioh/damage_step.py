@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from judgecall.kernel.chain import spans
 from judgecall.kernel.characteristics import derived
 from judgecall.kernel.edition import edition
 from judgecall.kernel.events import (
@@ -24,6 +23,7 @@ from judgecall.kernel.happen import replace_choice
 from judgecall.kernel.registry import choice, consequence, replacement, rule
 from judgecall.kernel.roster import cards_in, roster
 from judgecall.kernel.state import NOTHING, Batch, Mark, Modifier, Question, State, marked, marks_on
+from judgecall.kernel.turns import spans
 from judgecall.yugioh.battle import stopped_by
 from judgecall.yugioh.calculation import outcome
 from judgecall.yugioh.events import (

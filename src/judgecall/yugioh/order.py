@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from judgecall.kernel.chain import effect_of, link_of
+from judgecall.kernel.activation import effect_of
 from judgecall.kernel.events import TriggerDropped
 from judgecall.kernel.registry import order, rule
+from judgecall.kernel.triggers import link_of
 from judgecall.yugioh.events import AttackDeclared
 
 if TYPE_CHECKING:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from judgecall.kernel.chain import spans
 from judgecall.kernel.events import (
     Asked,
     ControlChanged,
@@ -18,6 +17,7 @@ from judgecall.kernel.happen import released
 from judgecall.kernel.option import Option
 from judgecall.kernel.registry import choice, consequence, rule
 from judgecall.kernel.state import Mark, Object, Question, State, marked
+from judgecall.kernel.turns import spans
 from judgecall.yugioh.battle import targets
 from judgecall.yugioh.events import (
     CANCELLED,

@@ -1,4 +1,4 @@
-"""Chain and stack: what may be activated and why not, targets and costs, triggers, and how links resolve."""
+"""May this be activated, and if not, why; then targets and costs, with nothing happening until all is chosen."""
 
 from __future__ import annotations
 
@@ -9,43 +9,17 @@ from msgspec.structs import replace
 
 from judgecall.kernel.characteristics import characteristics, derived
 from judgecall.kernel.edition import edition
-from judgecall.kernel.events import (
-    Activated,
-    ActivationBegun,
-    Asked,
-    ChainDone,
-    LinkDone,
-    LinkFizzled,
-    LinkResolved,
-    MarkAdded,
-    Played,
-    TargetChosen,
-    TriggerDropped,
-    TriggerPut,
-    TurnedUp,
-)
-from judgecall.kernel.happen import Records, happen, released
+from judgecall.kernel.events import Activated, ActivationBegun, MarkAdded, Played, TargetChosen, TurnedUp
+from judgecall.kernel.happen import Records, happen
 from judgecall.kernel.option import Option
-from judgecall.kernel.registry import choice, rule
+from judgecall.kernel.registry import choice
 from judgecall.kernel.roster import cards_in, roster
-from judgecall.kernel.state import (
-    GONE,
-    NOTHING,
-    Activating,
-    Doing,
-    Link,
-    Mark,
-    Player,
-    Question,
-    Resolve,
-    State,
-    Window,
-    marked,
-)
+from judgecall.kernel.state import NOTHING, Activating, Link, Mark, Question, State, Window, marked
+from judgecall.kernel.turns import next_player, playing, spans
 
 if TYPE_CHECKING:
     from judgecall.kernel.effects import Effect, Target
-    from judgecall.kernel.registry import Happening, Happenings
+    from judgecall.kernel.registry import Happening
 
 
 def effect_of(state: State, link: Link) -> Effect | None:
@@ -54,33 +28,6 @@ def effect_of(state: State, link: Link) -> Effect | None:
     if dot:
         return edition(state.edition).keywords[name][int(at)]
     return roster(state).effects[state.object(link.source).card][int(at)] if link.place else None
-
-
-def playing(state: State) -> list[int]:
-    """The players still in the game, in turn order from the turn player."""
-    seats = state.board.seats
-    order = [(state.turn_player + step) % seats for step in range(seats)]
-    return [seat for seat in order if not state.player(seat).lost]
-
-
-def next_player(state: State, player: int) -> int:
-    """Who comes after a player in turn order, of those still in the game."""
-    seats = state.board.seats
-    for step in range(1, seats + 1):
-        seat = (player + step) % seats
-        if not state.player(seat).lost:
-            return seat
-    return player
-
-
-def opponents(state: State, player: int) -> list[int]:
-    """Everyone a player plays against, in turn order after that player."""
-    seats = state.board.seats
-    others = [(player + step) % seats for step in range(1, seats)]
-    return [seat for seat in others if not state.player(seat).lost]
-
-
-# --- May this be activated, and what stands against it? -----------------------------------------------
 
 
 def barrier(state: State, window: Window, link: Link, effect: Effect) -> str | None:
@@ -123,13 +70,6 @@ def _by_window(state: State, window: Window, effect: Effect) -> str | None:
 def allowed(allow: tuple[str, ...], effect: Effect) -> bool:
     """Whether a window's list names this effect: by a word it does, or `counter` for the fastest effects."""
     return not effect.words.isdisjoint(allow) or (effect.speed >= 3 and "counter" in allow)
-
-
-def spans(state: State) -> frozenset[str]:
-    """The timing in which play stands and the spans it belongs to."""
-    rules = edition(state.edition)
-    row = rules.timings.get(state.timing)
-    return frozenset((state.timing, *row.during)) if row else frozenset()
 
 
 def _by_board(state: State, link: Link, effect: Effect) -> str | None:
@@ -325,171 +265,3 @@ def _brought_out(state: State, link: Link, effect: Effect, records: Records) -> 
     fresh = len(state.objects)
     move = Played(link.source, rules.zones["played"][0], link.player)
     return happen(state, [move], "activation.played", records, link.source), replace(link, source=fresh)
-
-
-# --- Triggers ------------------------------------------------------------------------------------------
-
-
-@rule("triggers")
-def triggers(state: State) -> Happenings:
-    """Waiting triggers go on the chain, in the edition's order; what missed its timing does not."""
-    rules, window = edition(state.edition), state.window()
-    if state.chain and rules.chain.resolves == "all" and not (window and window.gathering):
-        return
-    ready = [at for at, each in enumerate(state.waiting) if released(state, each)]
-    missed = [at for at in ready if _missed(state, at)]
-    useless = [at for at in ready if at not in missed and not usable(state, at)]
-    if missed or useless:
-        for at in sorted((*missed, *useless), reverse=True):
-            why = "missed" if at in missed else "impossible"
-            yield why, TriggerDropped(at, state.waiting[at].source, why)
-        return
-    if not ready:
-        return
-    group = rules.order_triggers(state, ready)
-    player = state.waiting[group[0]].player
-    if len({_sight(state, at) for at in group}) > 1:
-        yield Asked((Question("next_trigger", player, data=tuple(group)),))
-    elif state.waiting[group[0]].optional:
-        yield Asked((Question("use_trigger", player, data=(group[0],)),))
-    else:
-        yield from put_on_chain(state, group[0])
-
-
-def _missed(state: State, at: int) -> bool:
-    """An optional "when" effect whose event was not the last thing to happen."""
-    each = state.waiting[at]
-    return each.optional == "when" and not each.hold and each.moment < state.happened
-
-
-def link_of(state: State, at: int) -> Link:
-    """The link that a waiting trigger would be."""
-    each = state.waiting[at]
-    return Link(each.source, each.place, each.player, event=each.event)
-
-
-def usable(state: State, at: int) -> bool:
-    """Whether a waiting trigger can be put on the chain: it has its targets and can be paid."""
-    link = link_of(state, at)
-    effect = effect_of(state, link)
-    assert effect is not None
-    if effect.once and marked(state, link.source, f"used {link.place}"):
-        return False
-    if not all(word.function(state, link, word.value) for word in effect.conditions):
-        return False
-    payable = all(word.function(state, link, word.value) is not None for word in effect.costs)
-    return payable and enough_targets(state, link, effect)
-
-
-def _sight(state: State, at: int) -> tuple[object, ...]:
-    """What tells one waiting trigger from another for the player who orders them."""
-    each = state.waiting[at]
-    return each.source, each.place, each.event
-
-
-def put_on_chain(state: State, at: int) -> Happenings:
-    """A waiting trigger is taken up to go on the chain."""
-    yield TriggerPut(at)
-    yield ActivationBegun(link_of(state, at), by_trigger=True)
-
-
-@choice("next_trigger")
-def next_trigger(state: State, question: Question) -> list[Option]:
-    """A player with several triggers at once chooses which goes on the chain next."""
-    options: dict[tuple[object, ...], Option] = {}
-    names: dict[str, int] = {}
-    for at in question.data:
-        sight = _sight(state, at)
-        if sight in options:
-            continue
-        each = state.waiting[at]
-        name = f"trigger {state.label(each.source)}"
-        names[name] = names.get(name, 0) + 1
-        label = name if names[name] == 1 else f"{name} ({names[name]})"
-        events = (
-            (Asked((Question("use_trigger", question.player, data=(at,)),)),)
-            if each.optional
-            else tuple(put_on_chain(state, at))
-        )
-        options[sight] = Option(label, events, "trigger", (each.source,))
-    return list(options.values())
-
-
-@choice("use_trigger")
-def use_trigger(state: State, question: Question) -> list[Option]:
-    """An optional trigger is used or let go."""
-    at = question.data[0]
-    source = state.waiting[at].source
-    name = state.label(source)
-    use = tuple(put_on_chain(state, at))
-    return [
-        Option(f"use {name}", use, "trigger", (source,)),
-        Option(f"do not use {name}", (TriggerDropped(at, source, "declined"),), "decline", (source,)),
-    ]
-
-
-# --- Resolution ----------------------------------------------------------------------------------------
-
-
-def resolve(state: State, _entry: Resolve, records: Records) -> State:
-    """The newest link begins to resolve; on a chain all older ones follow without a pause."""
-    rest = state.agenda[1:]
-    if not state.chain:
-        state = replace(state, agenda=rest)
-        return happen(state, [ChainDone()], "chain", records)
-    link = state.chain[-1]
-    again = (Resolve(),) if edition(state.edition).chain.resolves == "all" else ()
-    state = replace(state, chain=state.chain[:-1], agenda=(*again, *rest), answers=())
-    if link.negated != "activation":
-        state = happen(state, [LinkResolved(link.source, link.place, link.targets)], "resolve", records, link.source)
-    why = _undone(state, link)
-    if why is None:
-        return state.then(Doing(_aimed(state, link)))
-    state = happen(state, [(why, LinkFizzled(link.source, why))], "resolve", records, link.source)
-    return happen(state, [LinkDone(link)], "resolve", records, link.source)
-
-
-def _undone(state: State, link: Link) -> str | None:
-    """Why a link does nothing when it resolves, or None."""
-    if link.negated:
-        return f"negated_{link.negated}"
-    effect = effect_of(state, link)
-    if effect is None:
-        return None
-    each, rules = state.object(link.source), edition(state.edition)
-    face_up = each.zone in rules.field and not each.face_down
-    if rules.kinds[roster(state).cards[each.card].kind].must_stay and not face_up:
-        return "source_gone"
-    if face_up and link.source in derived(state).negated:
-        return "negated_effect"
-    if link.targets and not _aimed(state, link).targets:
-        return "no_target"
-    return None
-
-
-def _aimed(state: State, link: Link) -> Link:
-    """The link with the targets that are still what it may target."""
-    effect = effect_of(state, link)
-    if effect is None or not link.targets:
-        return link
-    possible = {id for each in effect.targets for id in may_target(state, link, each)}
-    return replace(link, targets=tuple(id for id in link.targets if id in possible and _there(state, id)))
-
-
-def _there(state: State, id: int) -> bool:
-    each = state.objects[id]
-    return isinstance(each, Player) or each.zone != GONE
-
-
-def doing(state: State, entry: Doing, records: Records) -> State:
-    """The next instruction of a resolving link; each is a moment of its own."""
-    link, rest = entry.link, state.agenda[1:]
-    effect = effect_of(state, link)
-    if effect is None or entry.at >= len(effect.do):
-        state = replace(state, agenda=rest)
-        return happen(state, [LinkDone(link)], "resolve", records, link.source)
-    word = effect.do[entry.at]
-    state = replace(state, agenda=(Doing(link, entry.at + 1), *rest))
-    keyword, dot, _ = link.place.rpartition(".")
-    cause = f"keywords.{keyword}.{word.name}" if dot else f"do.{word.name}"
-    return happen(state, word.function(state, link, word.value), cause, records, link.source)

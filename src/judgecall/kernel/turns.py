@@ -1,0 +1,37 @@
+"""Whose turn it is, who speaks next, and where in the turn play stands."""
+
+from __future__ import annotations
+
+from judgecall.kernel.edition import edition
+from judgecall.kernel.state import State
+
+
+def playing(state: State) -> list[int]:
+    """The players still in the game, in turn order from the turn player."""
+    seats = state.board.seats
+    order = [(state.turn_player + step) % seats for step in range(seats)]
+    return [seat for seat in order if not state.player(seat).lost]
+
+
+def next_player(state: State, player: int) -> int:
+    """Who comes after a player in turn order, of those still in the game."""
+    seats = state.board.seats
+    for step in range(1, seats + 1):
+        seat = (player + step) % seats
+        if not state.player(seat).lost:
+            return seat
+    return player
+
+
+def opponents(state: State, player: int) -> list[int]:
+    """Everyone a player plays against, in turn order after that player."""
+    seats = state.board.seats
+    others = [(player + step) % seats for step in range(1, seats)]
+    return [seat for seat in others if not state.player(seat).lost]
+
+
+def spans(state: State) -> frozenset[str]:
+    """The timing in which play stands and the spans it belongs to."""
+    rules = edition(state.edition)
+    row = rules.timings.get(state.timing)
+    return frozenset((state.timing, *row.during)) if row else frozenset()
