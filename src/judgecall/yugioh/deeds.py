@@ -41,26 +41,26 @@ if TYPE_CHECKING:
 LEVEL_WITHOUT_TRIBUTE = 4
 
 
-@action("negate_attack")
+@action("negate_attack", takes="nothing")
 def negate_attack(state: State, _link: Link, _value: Any) -> Happenings:
     """The attack is negated."""
     if battle := attack(state):
         yield AttackNegated(battle.attacker)
 
 
-@action("end_battle_phase")
+@action("end_battle_phase", takes="nothing")
 def end_battle_phase(state: State, _link: Link, _value: Any) -> Happenings:
     """The Battle Phase ends once this chain is done."""
     yield MarkAdded(Mark(state.turn_player, "battle phase ends", until="turn"))
 
 
-@action("no_battle_damage")
+@action("no_battle_damage", takes=("nothing", "text"))
 def no_battle_damage(_state: State, link: Link, value: str | None) -> Happenings:
     """You take no battle damage: from this battle, or until the span said ends."""
     yield MarkAdded(Mark(link.player, "no battle damage", until=value or "damage_step"))
 
 
-@action("damage")
+@action("damage", takes=("number", {"amount": "number", "to": "reference"}))
 def damage(state: State, link: Link, value: Any) -> Happenings:
     """Effect damage to an opponent, or to whom is said: `{damage: {amount: 500, to: you}}`."""
     amount, to = (value["amount"], value.get("to", "opponents")) if isinstance(value, dict) else (value, "opponents")
@@ -68,7 +68,7 @@ def damage(state: State, link: Link, value: Any) -> Happenings:
         yield DamageDealt(link.source, seat, amount)
 
 
-@action("damage_for_each")
+@action("damage_for_each", takes={"amount": "number", "of": "reference", "to": "reference"})
 def damage_for_each(state: State, link: Link, value: dict[str, Any]) -> Happenings:
     """Effect damage to each opponent for every card that is as said."""
     amount = value["amount"] * len(refer(state, link, value["of"]))
@@ -77,27 +77,27 @@ def damage_for_each(state: State, link: Link, value: dict[str, Any]) -> Happenin
             yield DamageDealt(link.source, seat, amount)
 
 
-@action("summon")
+@action("summon", takes="reference")
 def summon(state: State, link: Link, value: Any) -> Happenings:
     """A monster is Special Summoned to your side in Attack Position."""
     for id in refer(state, link, value):
         yield Moved(id, MONSTERS, link.player, ATTACK_POSITION, reason="special")
 
 
-@cost("return_to_extra_deck")
+@cost("return_to_extra_deck", takes=("nothing", "text"))
 def return_to_extra_deck(state: State, link: Link, _value: Any) -> list[Event] | None:
     """Return this card from the field to the Extra Deck."""
     return [Moved(link.source, "extra_deck")] if state.object(link.source).zone == MONSTERS else None
 
 
-@action("gain_surplus")
-def gainsurplus(state: State, link: Link, _value: Any) -> Happenings:
+@action("gain_surplus", takes="nothing")
+def gain_surplus(state: State, link: Link, _value: Any) -> Happenings:
     """You gain Life Points equal to this card's ATK less the attacked monster's DEF."""
     if (amount := surplus(state, link)) > 0:
         yield LifeGained(link.player, amount)
 
 
-@action("gain_atk_of_opponent")
+@action("gain_atk_of_opponent", takes="nothing")
 def gain_atk_of_opponent(state: State, link: Link, _value: Any) -> Happenings:
     """Your battling monster gains the ATK of the monster it battles, until the end of the turn."""
     for id in your_battler(state, link, None):
@@ -106,14 +106,14 @@ def gain_atk_of_opponent(state: State, link: Link, _value: Any) -> Happenings:
             yield ModifierAdded(modifiers(id, "change", {"atk": atk(state, other)}, "turn")[0])
 
 
-@action("negate_effects")
+@action("negate_effects", takes="reference")
 def negate_effects(state: State, link: Link, value: Any) -> Happenings:
     """The effects of a card on the field are negated for as long as it lies there."""
     for id in refer(state, link, value):
         yield ModifierAdded(Modifier(id, "negate_effects"))
 
 
-@action("turn_up")
+@action("turn_up", takes="reference")
 def turn_up(state: State, link: Link, value: Any) -> Happenings:
     """Face-down monsters are turned face-up."""
     for id in refer(state, link, value):
@@ -121,7 +121,7 @@ def turn_up(state: State, link: Link, value: Any) -> Happenings:
             yield TurnedUp(id, DEFENSE_POSITION)
 
 
-@action("turn_up_without_flip_effects")
+@action("turn_up_without_flip_effects", takes="reference")
 def turn_up_without_flip_effects(state: State, link: Link, value: Any) -> Happenings:
     """Face-down monsters are turned face-up; Flip effects do not count."""
     for id in refer(state, link, value):
@@ -130,14 +130,14 @@ def turn_up_without_flip_effects(state: State, link: Link, value: Any) -> Happen
     yield from turn_up(state, link, value)
 
 
-@action("turn_down")
+@action("turn_down", takes="reference")
 def turn_down(state: State, link: Link, value: Any) -> Happenings:
     """A face-up monster goes to face-down Defense Position."""
     for id in refer(state, link, value):
         yield TurnedDown(id, DEFENSE_POSITION)
 
 
-@action("change_position")
+@action("change_position", takes="reference")
 def change_position(state: State, link: Link, value: Any) -> Happenings:
     """A monster goes from Attack to Defense Position or back."""
     for id in refer(state, link, value):
@@ -145,7 +145,7 @@ def change_position(state: State, link: Link, value: Any) -> Happenings:
         yield PositionChanged(id, to)
 
 
-@action("discard_at_random")
+@action("discard_at_random", takes="nothing")
 def discard_at_random(state: State, link: Link, value: Any) -> Happenings:
     """An opponent discards a card at random."""
     for seat in refer(state, link, "opponents"):
@@ -154,21 +154,21 @@ def discard_at_random(state: State, link: Link, value: Any) -> Happenings:
             yield Moved(hand[state.seed % len(hand)], "graveyard", reason="discarded")
 
 
-@action("search")
+@action("search", takes="match")
 def search(state: State, link: Link, value: Any) -> Happenings:
     """A monster that is as said goes from your Deck to your hand."""
     if any(fits(state, link, id, value) for id in cards_in(state, link.player, "deck")):
         yield Asked((Question("search", link.player, link.source, (int(link.place), _at(state))),))
 
 
-@action("summon_from_deck")
+@action("summon_from_deck", takes="match")
 def summon_from_deck(state: State, link: Link, value: Any) -> Happenings:
     """A monster that is as said is Special Summoned from your Deck."""
     if any(fits(state, link, id, value) for id in cards_in(state, link.player, "deck")):
         yield Asked((Question("summon_from_deck", link.player, link.source, (int(link.place), _at(state))),))
 
 
-@action("normal_summon")
+@action("normal_summon", takes="nothing")
 def normal_summon(state: State, link: Link, _value: Any) -> Happenings:
     """A monster of Level 4 or lower is Normal Summoned or Set from your hand."""
     if _summonable(state, link.player):
