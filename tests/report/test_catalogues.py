@@ -83,7 +83,7 @@ def test_the_source_says_nothing_that_the_catalogues_lack() -> None:
 
     root = Path(__file__).resolve().parents[2]
     done = subprocess.run(
-        [sys.executable, str(root / "scripts" / "translate"), "--check"], capture_output=True, text=True, check=False
+        [sys.executable, str(root / "scripts" / "translate.py"), "--check"], capture_output=True, text=True, check=False
     )
 
     assert done.stdout == ""
