@@ -40,7 +40,7 @@ def board(id: str, chance: random.Random) -> dict[str, Any]:
     if seats == 2:
         data["you"], data["opponent"] = sides
     else:
-        data["players"] = {label: each for label, each in zip(("Ann", "Bob", "Cid"), sides, strict=True)}
+        data["players"] = dict(zip(("Ann", "Bob", "Cid"), sides, strict=True))
     return data
 
 

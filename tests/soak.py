@@ -6,10 +6,9 @@ import sys
 import time
 from concurrent.futures import ProcessPoolExecutor
 
-from random_play import Trouble, play
-
 from judgecall.games import open_all
 from judgecall.kernel.edition import known_editions
+from random_play import Trouble, play
 
 CHUNK = 100
 WHOLE = 10_000
@@ -41,7 +40,10 @@ def soak(id: str, games: int, pool: ProcessPoolExecutor) -> bool:
     if sys.stderr.isatty():
         print("\r", end="", file=sys.stderr)
     seconds = time.monotonic() - began
-    print(f"{id}: {done} games, {decisions} decisions, longest {longest}, {len(troubles)} troubles, {seconds:.0f} s", flush=True)
+    print(
+        f"{id}: {done} games, {decisions} decisions, longest {longest}, {len(troubles)} troubles, {seconds:.0f} s",
+        flush=True,
+    )
     for trouble in troubles[:5]:
         print(trouble, flush=True)
     return not troubles
@@ -54,7 +56,8 @@ def main(arguments: list[str]) -> int:
     editions = arguments[1:] or known_editions()
     try:
         with ProcessPoolExecutor() as pool:
-            return 0 if all([soak(id, games, pool) for id in editions]) else 1
+            kept = [soak(id, games, pool) for id in editions]
+            return 0 if all(kept) else 1
     except KeyboardInterrupt:
         return 130
 
