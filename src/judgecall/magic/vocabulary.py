@@ -83,6 +83,13 @@ def damaged(state: State, link: Link, _value: Any) -> Iterable[int]:
     return () if to == NOTHING else (to,)
 
 
+@selector("damaging", takes="nothing")
+def damaging(state: State, link: Link, _value: Any) -> Iterable[int]:
+    """What dealt the triggering damage."""
+    source = getattr(link.event, "source", NOTHING)
+    return () if source == NOTHING else (source,)
+
+
 @selector("attacker", takes="nothing")
 def attacker(state: State, link: Link, _value: Any) -> Iterable[int]:
     """The attacking creature that the trigger is about."""

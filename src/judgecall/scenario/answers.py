@@ -144,7 +144,16 @@ def _following(line: Line) -> tuple[Line, ...]:
 
 
 def activation_barrier(state: State, window: Window, source: int) -> str:
-    """The key of the rule that keeps a card's effects from being activated in this window."""
+    """The key of the rule that keeps a card's effects from being activated, or the card from being played, now."""
+    cause = _barrier(state, window, source)
+    rules, each = edition(state.edition), state.objects[source]
+    if not isinstance(each, Object) or "activation.played" not in rules.cite or not cause.startswith("activation"):
+        return cause
+    played = each.zone in rules.kinds[roster(state).cards[each.card].kind].play
+    return f"activation.played{cause.removeprefix('activation')}" if played else cause
+
+
+def _barrier(state: State, window: Window, source: int) -> str:
     each = state.objects[source]
     if not isinstance(each, Object) or each.zone == GONE:
         return "activation"
