@@ -43,15 +43,17 @@ ATTACKED = "attacked"
 
 @rule("ask_attackers")
 def ask_attackers(state: State) -> Happenings:
-    """The active player declares attackers; with no creature able to attack there is nothing to ask."""
+    """The active player declares attackers; with no creature able to attack there is nothing to choose."""
     items = problem(state).items
-    if items:
-        yield Asked((Question("attackers", state.turn_player, items[0]),))
+    if items or state.always_ask:
+        yield Asked((Question("attackers", state.turn_player, items[0] if items else NOTHING),))
 
 
 @choice("attackers")
 def attackers(state: State, question: Question) -> list[Option]:
     """Each creature that may attack attacks one of the defending players or their permanents, or does not attack."""
+    if question.about == NOTHING:
+        return [Option("no creature can attack", (), "none")]
     whole = problem(state)
     chosen = tuple(part[1] for part in state.draft)
     name = state.label(question.about)
@@ -207,6 +209,8 @@ def answer_attackers(
         return None, None, cause
     if not state.draft and bands.named(state, wanted, beside, the) is None:
         return None, None, "question.band"
+    if question.about == NOTHING:
+        return legal(state)[0], None, ""
     target = wanted.get(question.about)
     verb, objects = ("attack", (question.about, target)) if target is not None else ("none", (question.about,))
     option = next((each for each in legal(state) if each.verb == verb and each.objects == objects), None)

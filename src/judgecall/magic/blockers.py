@@ -37,12 +37,13 @@ if TYPE_CHECKING:
 
 @rule("ask_blockers")
 def ask_blockers(state: State) -> Happenings:
-    """Each defending player, in turn order, declares blockers; without a creature able to block nothing is asked."""
+    """Each defending player, in turn order, declares blockers, if there is a creature able to block."""
     attacked = {defending_player(state, each.attacker) for each in state.board.attacks}
-    seats = [seat for seat in opponents(state, state.turn_player) if seat in attacked]
-    questions = [
-        Question("blockers", seat, problem(state, seat).items[0]) for seat in seats if problem(state, seat).items
-    ]
+    questions = []
+    for seat in opponents(state, state.turn_player):
+        items = problem(state, seat).items if seat in attacked else ()
+        if items or (seat in attacked and state.always_ask):
+            questions.append(Question("blockers", seat, items[0] if items else NOTHING))
     if questions:
         yield Asked(tuple(questions))
 
@@ -50,6 +51,8 @@ def ask_blockers(state: State) -> Happenings:
 @choice("blockers")
 def blockers(state: State, question: Question) -> list[Option]:
     """Each untapped creature of the defending player blocks an attacker it can block, or none."""
+    if question.about == NOTHING:
+        return [Option("no creature can block", (), "none")]
     whole = problem(state, question.player)
     chosen = tuple(part[1] for part in state.draft)
     name = state.label(question.about)
@@ -176,6 +179,8 @@ def answer_blockers(
     chosen = _wanted_choices(whole, wanted)
     if not state.draft and (cause := _refuses(state, question, wanted, chosen)):
         return None, None, cause
+    if question.about == NOTHING:
+        return legal(state)[0], None, ""
     choice_ = chosen[len(state.draft)]
     verb = "none" if choice_ == NOTHING else "block"
     objects = (question.about,) if choice_ == NOTHING else (question.about, choice_)
