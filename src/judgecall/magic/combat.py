@@ -93,10 +93,9 @@ def delayed_triggers(state: State) -> Happenings:
 @rule("last_until_now")
 def last_until_now(state: State) -> Happenings:
     """What lasts until a step or phase ends as that step or phase begins."""
-    if any(each.until == state.timing for each in state.marks) or any(
-        each.until == "combat" for each in state.board.modifiers
-    ):
-        yield SpanEnded(state.timing)
+    now = state.timing
+    if any(each.until == now for each in state.marks) or any(each.until == now for each in state.board.modifiers):
+        yield SpanEnded(now)
 
 
 # --- Leaving combat ----------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from judgecall.kernel.registry import action, condition, matcher, reason, select
 from judgecall.kernel.roster import roster
 from judgecall.kernel.state import NOTHING, Activating, Link, Mark, Modifier, Question, State, marked
 from judgecall.kernel.turns import opponents
-from judgecall.kernel.words import fits, refer
+from judgecall.kernel.words import END_OF_TURN, fits, refer
 from judgecall.magic.attacks import GOADED, attackable
 from judgecall.magic.creatures import all_creatures, attack_of, controller, in_combat, is_a, permanents
 from judgecall.magic.events import AttackRedirected, BecameBlocked, BlockersCounted, CameToNothing, RemovedFromCombat
@@ -248,6 +248,14 @@ def retarget_attack(state: State, link: Link, value: Any) -> Happenings:
                 yield AttackRedirected(id, target)
             else:
                 yield CameToNothing(id, "attacking")
+
+
+@action("gain_kind", takes=("text", {"kind": "text", "of": "reference", "until": "text"}))
+def gain_kind(state: State, link: Link, value: Any) -> Happenings:
+    """It is also of another kind, until end of turn unless said: a land becomes a creature."""
+    parts = value if isinstance(value, dict) else {"kind": value}
+    for id in refer(state, link, parts.get("of", "target")):
+        yield ModifierAdded(Modifier(id, "gain_kind", text=parts["kind"], until=parts.get("until", END_OF_TURN)))
 
 
 @action("goad", takes="reference")
