@@ -11,6 +11,7 @@ from duel import (
     GUIDE,
     RULEBOOK,
     answered,
+    atk_of,
     beast,
     chains,
     down,
@@ -188,3 +189,44 @@ def test_two_effects_that_end_the_battle_phase_end_it_once(edition: str) -> None
 
     assert played.activations() == ["Retreat", "Retreat #2"]
     assert played.begun().count("end") == 1
+
+
+# --- What lasts until then, and what is remembered --------------------------------------------------------
+
+
+@each_edition
+@ends
+def test_what_lasts_for_the_battle_phase_ends_with_it(edition: str) -> None:
+    """A boost until the end of the Battle Phase is there in the End Step and gone in Main Phase 2."""
+    boost = {"do": [{"change": {"of": {"monster": "you"}, "atk": 500, "until": "battle_phase"}}]}
+    state = table(edition, you={"monsters": ["Gemini Elf"], "spells_traps": [down("Boost", "trap", boost)]})
+
+    state = answered(state, "activate Boost", "pass", "pass", "pass", "pass", "end the Battle Phase")
+    later = answered(state, "pass", "pass")
+
+    assert (state.timing, atk_of(state, "Gemini Elf")) == ("end_step", 2400)
+    assert (later.timing, atk_of(later, "Gemini Elf")) == ("main_phase_2", 1900)
+
+
+BATTLED: dict[str, Any] = {**MUST, "if": ["battled"]}
+
+
+@each_edition
+@pytest.mark.proves("yugioh/rulebook-2004: ygo:2004:damage.2", "yugioh/guide-2010: ygo:2010:damage.4.4")
+def test_a_monster_has_battled_once_damage_was_calculated(edition: str) -> None:
+    """Both battlers have; a monster that only declared an attack has not."""
+    attacker, target = (
+        beast("Attacker", 900, effects=[BATTLED]),
+        beast("Target", 900, effects=[BATTLED], position="defense"),
+    )
+    fought = play(edition, you(attack="Attacker", target="Target"), you=[attacker], opponent=[target])
+    negated = play(
+        edition,
+        you(attack="Attacker", target="Target"),
+        opponent(activate="Retreat"),
+        you=[attacker],
+        opponent={"monsters": [target], "spells_traps": [down("Retreat", "trap", RETREAT)]},
+    )
+
+    assert fought.activations() == ["Attacker", "Target"]
+    assert negated.activations() == ["Retreat"]

@@ -36,6 +36,7 @@ def test_a_player_without_life_points_loses_before_any_trigger(edition: str) -> 
 
     assert played.activations() == []
     assert played.rule("player_lost") == {RULEBOOK: "ygo:calc.simul", GUIDE: "ygo:2010:damage.4.5"}[edition]
+    assert played.step("player_lost") == {RULEBOOK: "damage.2", GUIDE: "damage.4"}[edition]
     assert played.record("game_ended").event == GameEnded(0)
     assert over(played.outcome.state)
 
