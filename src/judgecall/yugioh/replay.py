@@ -15,7 +15,7 @@ from judgecall.kernel.events import (
 )
 from judgecall.kernel.happen import released
 from judgecall.kernel.option import Option
-from judgecall.kernel.registry import choice, consequence, rule
+from judgecall.kernel.registry import choice, consequence, default, rule
 from judgecall.kernel.state import Mark, Object, Question, State, marked
 from judgecall.kernel.turns import spans
 from judgecall.yugioh.battle import targets
@@ -124,6 +124,12 @@ def replay_options(state: State, question: Question) -> list[Option]:
     cancel = (AttackStopped(attacker, CANCELLED), TimingSkipped("battle_step"))
     options.append(Option("cancel the attack", cancel, "cancel", (attacker,), "question.replay.cancel"))
     return options
+
+
+@default("replay")
+def replay_default(_state: State, _question: Question, options: list[Option]) -> Option:
+    """Whoever says nothing attacks no more with this monster."""
+    return options[-1]
 
 
 @consequence("target_again")
