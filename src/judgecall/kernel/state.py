@@ -352,3 +352,16 @@ def marks_on(state: State, id: int, name: str) -> Iterator[Mark]:
 def marked(state: State, id: int, name: str) -> bool:
     """Whether an object or player carries a mark of this name."""
     return any(mark.object == id and mark.name == name for mark in state.marks)
+
+
+def new_labels(state: State, name: str, count: int) -> list[str]:
+    """Labels for new cards of a name that no card of this game has: `Goblin Token`, `Goblin Token #2` ..."""
+    taken = {each.label for each in state.board.objects}
+    found: list[str] = []
+    number = 1
+    while len(found) < count:
+        label = name if number == 1 else f"{name} #{number}"
+        if label not in taken:
+            found.append(label)
+        number += 1
+    return found

@@ -26,7 +26,7 @@ from judgecall.kernel.events import (
 )
 from judgecall.kernel.registry import action, condition, cost, find, matcher, selector
 from judgecall.kernel.roster import cards_in
-from judgecall.kernel.state import GONE, NOTHING, Link, Mark, Object, State
+from judgecall.kernel.state import GONE, NOTHING, Link, Mark, Object, State, new_labels
 from judgecall.kernel.turns import opponents, spans
 
 if TYPE_CHECKING:
@@ -321,14 +321,9 @@ def counters(state: State, link: Link, value: dict[str, Any]) -> Happenings:
 @action("create_token", takes={"card": "text", "count": "number", "position": "text", "tapped": "flag"})
 def create_token(state: State, link: Link, value: dict[str, Any]) -> Happenings:
     """A token of a card appears under your control: `{create_token: {card: Goblin Token, count: 2}}`."""
-    zone = edition(state.edition).zones["field"][0]
-    before = sum(1 for each in state.objects if isinstance(each, Object) and each.card == value["card"])
-    for number in range(value.get("count", 1)):
-        at = before + number + 1
-        label = value["card"] if at == 1 else f"{value['card']} #{at}"
-        yield TokenCreated(
-            value["card"], link.player, zone, label, value.get("position", ""), value.get("tapped", False)
-        )
+    zone, card = edition(state.edition).zones["field"][0], value["card"]
+    for label in new_labels(state, card, value.get("count", 1)):
+        yield TokenCreated(card, link.player, zone, label, value.get("position", ""), value.get("tapped", False))
 
 
 @action("gain_control", takes="reference")

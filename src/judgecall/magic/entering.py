@@ -11,7 +11,7 @@ from judgecall.kernel.events import Asked, TokenCreated
 from judgecall.kernel.option import Option
 from judgecall.kernel.registry import action, choice, consequence, selector
 from judgecall.kernel.roster import roster
-from judgecall.kernel.state import NOTHING, Link, Object, Question, State
+from judgecall.kernel.state import NOTHING, Link, Question, State, new_labels
 from judgecall.kernel.turns import spans
 from judgecall.kernel.words import refer
 from judgecall.magic.attacks import attackable
@@ -184,10 +184,7 @@ def block_regardless(state: State, event: BlockerAdded) -> Happenings:
 def _tokens(state: State, link: Link, value: dict[str, Any], *, tapped: bool) -> Iterator[tuple[int, TokenCreated]]:
     """The tokens that an effect puts into play, each with the id it will have."""
     name = value["card"]
-    before = sum(1 for each in state.objects if isinstance(each, Object) and each.card == name)
-    for number in range(value.get("count", 1)):
-        at = before + number + 1
-        label = name if at == 1 else f"{name} #{at}"
+    for number, label in enumerate(new_labels(state, name, value.get("count", 1))):
         yield len(state.objects) + number, TokenCreated(name, link.player, BATTLEFIELD, label, tapped=tapped)
 
 
