@@ -48,8 +48,9 @@ def board(
     **more: Any,
 ) -> dict[str, Any]:
     """A scenario as data (a side may be given as its battlefield alone); `players` for more than two."""
-    sides = {"players": {name: _side(side) for name, side in players.items()}} if players else {}
-    sides = sides or {"you": _side(you), "opponent": _side(opponent)}
+    sides: dict[str, Any] = {"you": _side(you), "opponent": _side(opponent)}
+    if players:
+        sides = {"players": {name: _side(side) for name, side in players.items()}}
     return {"judgecall": 1, "game": "magic", "edition": edition_name, **sides, "script": list(script), **more}
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from judgecall.kernel.characteristics import characteristics
-from judgecall.kernel.events import Activated, DamageDealt, DraftCleared, LinkDone, MarkAdded
+from judgecall.kernel.events import DamageDealt, DraftCleared, LinkDone, MarkAdded
 from judgecall.kernel.registry import consequence, rule
 from judgecall.kernel.state import NOTHING, Attack, Link, Mark, State, marked
 from judgecall.magic.assignment import lethal
@@ -115,8 +115,7 @@ def put_damage_on_stack(state: State) -> Happenings:
     packets = assigned(state)
     yield from _announced(state, packets)
     if packets:
-        yield "waits", DamageWaits(len(packets))
-        yield Activated(Link(packets[0][0], "", state.turn_player, packets=tuple(packets)), state.turn_player)
+        yield "waits", DamageWaits(len(packets), Link(packets[0][0], "", state.turn_player, packets=tuple(packets)))
 
 
 @consequence("deal_waiting_damage")

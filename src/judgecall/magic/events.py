@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from msgspec.structs import replace
 
 from judgecall.kernel.events import Event
-from judgecall.kernel.state import NOTHING, Attack, Mark, Object, State, Waiting
+from judgecall.kernel.state import NOTHING, Attack, Link, Mark, Object, State, Waiting
 
 FIGHTING, ATTACKED = "fighting", "attacked"
 """The roles in combat: attacker or blocker, and what is attacked."""
@@ -280,6 +280,10 @@ class DamageWaits(Event, frozen=True):
     quiet: ClassVar[bool] = True
 
     packets: int
+    link: Link
+
+    def on(self, state: State) -> State:
+        return replace(state, chain=(*state.chain, self.link))
 
 
 class DamageMarked(Event, frozen=True):
