@@ -14,6 +14,7 @@ from judgecall.language import LANGUAGES, speaking
 from judgecall.report.result import resolve
 from judgecall.report.sentences import FILLED, OF_GAMES, messages
 from judgecall.report.steps import OF_GAMES as STEPS
+from judgecall.report.terms import KEYWORDS, keyword
 from judgecall.report.text import text
 from judgecall.scenario import scenario
 from samples import MAGIC, YUGIOH
@@ -113,3 +114,16 @@ def test_russian_numbers_decide_between_three_forms(power: int, said: str) -> No
 
     assert found
     assert f" {said} от Test Ogre" in found[0]
+
+
+@pytest.mark.parametrize("id", known_editions())
+def test_every_keyword_of_an_edition_is_said(id: str) -> None:
+    words = edition(id).tables["print"]["keywords"]
+
+    assert [word for word in words if word not in KEYWORDS and word != "…walk"] == []
+
+
+def test_a_keyword_with_a_word_of_its_own_keeps_it() -> None:
+    with speaking("de"):
+        assert keyword("toxic 2") == "Toxisch 2"
+        assert keyword("protection from Goblins") == "Schutz vor Goblins"

@@ -66,6 +66,9 @@ KEYWORDS = {
     "piercing": mark("piercing"),
     "direct attack": mark("direct attack"),
     "indestructible by battle": mark("indestructible by battle"),
+    "cannot attack": mark("cannot attack"),
+    "cannot declare an attack": mark("cannot declare an attack"),
+    "cannot be attacked": mark("cannot be attacked"),
     # Magic
     "banding": mark("banding"),
     "battle cry": mark("battle cry"),
@@ -96,25 +99,36 @@ KEYWORDS = {
     "protection from green": mark("protection from green"),
     "protection from red": mark("protection from red"),
     "protection from white": mark("protection from white"),
+    "protection from …": mark("protection from …"),
     "prowess": mark("prowess"),
     "reach": mark("reach"),
     "shadow": mark("shadow"),
     "shroud": mark("shroud"),
     "skulk": mark("skulk"),
     "swampwalk": mark("swampwalk"),
+    "toxic …": mark("toxic …"),
     "trample": mark("trample"),
+    "trample over planeswalkers": mark("trample over planeswalkers"),
     "vigilance": mark("vigilance"),
     "wither": mark("wither"),
     "can't attack": mark("can't attack"),
     "can't attack alone": mark("can't attack alone"),
+    "can't attack player …": mark("can't attack player …"),
     "can't block": mark("can't block"),
+    "can't block alone": mark("can't block alone"),
     "can't be blocked": mark("can't be blocked"),
+    "can't be blocked except by two or more": mark("can't be blocked except by two or more"),
     "can't be blocked by more than one": mark("can't be blocked by more than one"),
     "can block only flying": mark("can block only flying"),
     "can block an additional creature": mark("can block an additional creature"),
     "can block any number of creatures": mark("can block any number of creatures"),
     "attacks if able": mark("attacks if able"),
     "blocks if able": mark("blocks if able"),
+    "blocks … if able": mark("blocks … if able"),
+    "exert": mark("may be exerted as it attacks"),
+    "goaded by …": mark("goaded by …"),
+    "at most attackers: …": mark("at most … may attack"),
+    "may assign damage as though it weren't blocked": mark("may assign damage as though it weren't blocked"),
     "lure": mark("all creatures able to block it do so"),
     "must be blocked": mark("must be blocked if able"),
 }
@@ -123,10 +137,17 @@ KEYWORDS = {
 
 def keyword(word: str) -> str:
     """A keyword as it is said; `bushido 2` keeps its number, and what has no translation stays as it is."""
+    if word in KEYWORDS:
+        return say(KEYWORDS[word])
     start, _, end = word.rpartition(" ")
-    if word not in KEYWORDS and start in KEYWORDS and end.isdigit():
+    if start in KEYWORDS and end.isdigit():
         return f"{say(KEYWORDS[start])} {end}"
-    return term(KEYWORDS, word)
+    for pattern, said in KEYWORDS.items():
+        before, dots, after = pattern.partition("…")
+        if dots and word.startswith(before) and word.endswith(after):
+            own = word[len(before) : len(word) - len(after)]
+            return say(said).replace("…", term(COLORS, own))
+    return word
 
 
 def term(table: dict[str, str], word: str) -> str:
