@@ -20,12 +20,12 @@ from judgecall.kernel.tables import WINDOW
 HERE = Path(__file__).parent
 ROOT = HERE.parent
 SOURCE = ROOT / "src" / "judgecall"
-GAMES = ("yugioh",)
+GAMES = ("yugioh", "magic")
 """The games whose rules must be proved."""
 
 ENGINE = {
     "window": {"pass", "speed", "at", "allow", "chains", "by_hand"},
-    "activation": {"forbidden", "own_turn", "once", "when", "if", "cost", "target", "face_down"},
+    "activation": {"forbidden", "own_turn", "once", "when", "if", "cost", "target", "face_down", "played"},
     "chain": {"speed", "own_effects"},
     "resolve": {"negated_activation", "negated_effect", "no_target", "source_gone"},
     "triggers": {"missed", "impossible", "declined"},
@@ -125,9 +125,12 @@ def _is_real(rules: Edition, key: str) -> bool:
         "span": rules.tables["spans"],
         "do": registry.known("action", rules.game),
         "cost": registry.known("cost", rules.game),
+        "keywords": rules.keywords,
     }
     if first in tables:
-        return rest in tables[first] or (not rest and first in ("do", "cost"))
+        word, _, part = rest.partition(".")
+        words = first in ("do", "cost")
+        return rest in tables[first] or (words and (not rest or (word in tables[first] and _is_said(rules, part))))
     if first == "trigger":
         return not rest or rest in EVENTS
     if first == "question":

@@ -31,6 +31,8 @@ from judgecall.magic.mana import available, generic, paid
 if TYPE_CHECKING:
     from judgecall.kernel.registry import Happening, Happenings
 
+EVASION = "question.blockers.evasion"
+
 
 # --- Asking -------------------------------------------------------------------------------------------------------
 
@@ -160,7 +162,7 @@ def why_not(state: State, question: Question, objects: tuple[int, ...]) -> str |
         if attacker not in {each.attacker for each in attacks_against(state, question.player)}:
             return "question.blockers.elsewhere"
         if keyword := cannot_block(state, objects[0], attacker):
-            return f"question.blockers.evasion.{keyword}"
+            return f"{EVASION}.{keyword}"
     return None
 
 
