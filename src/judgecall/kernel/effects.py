@@ -37,7 +37,7 @@ FIELDS = (
 """The keys of an effect. `outside` names what a card does that lies outside the battle; it is shown, not played."""
 
 PLAIN_FIELDS: dict[str, Any] = {
-    "optional": "text",
+    "optional": "when_or_if",
     "zone": "texts",
     "speed": "number",
     "once": "text",

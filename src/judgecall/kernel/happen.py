@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from judgecall.kernel.characteristics import characteristics
+from judgecall.kernel.characteristics import characteristics, derived
 from judgecall.kernel.edition import Edition, edition
 from judgecall.kernel.events import (
     Began,
@@ -57,12 +57,12 @@ def _together(state: State, happenings: Iterable[Happening], cause: str, records
     events: list[Event] = []
     whys: list[str] = []
     for each in happenings:
-        if type(each) is tuple:
+        if isinstance(each, tuple):
             whys.append(f"{cause}.{each[0]}")
             events.append(each[1])
         else:
             whys.append(cause)
-            events.append(each)  # type: ignore[arg-type]
+            events.append(each)
     if not events:
         return state
     return _happen(state, events, whys, cause, records, source, ())
@@ -204,8 +204,6 @@ def _ways(state: State, rules: Edition, event: Event) -> Iterator[tuple[str, lis
 def _sources(state: State, names: set[str], part: Any) -> Iterator[tuple[int, Effect]]:
     if not names:
         return
-    from judgecall.kernel.characteristics import derived
-
     negated = derived(state).negated
     cast = roster(state)
     for id, each in enumerate(state.objects):
@@ -275,20 +273,25 @@ def notice(before: State, after: State, rules: Edition, events: list[Event]) -> 
     return after
 
 
+def _witness(before: State, after: State, event: Event, id: int) -> tuple[State, Object] | None:
+    """How a card saw an event: as it is now, or as it was before where it left with it; None if it was not there."""
+    each = after.objects[id]
+    if isinstance(each, Object) and each.zone != GONE:
+        return after, each
+    then = before.objects[id] if id < len(before.objects) else None
+    if isinstance(then, Object) and then.zone != GONE and isinstance(event, LOOKING_BACK):
+        return before, then
+    return None
+
+
 def _by_card(before: State, after: State, rules: Edition, event: Event, names: set[str]) -> Iterator[Waiting]:
     cast = roster(after)
     for id, each in enumerate(after.objects):
         if not isinstance(each, Object) or each.card not in names:
             continue
-        then = before.objects[id] if id < len(before.objects) else None
-        if each.zone != GONE:
-            seen, state = each, after
-            if isinstance(event, Moved) and event.becomes == id:
-                continue
-        elif isinstance(then, Object) and then.zone != GONE and isinstance(event, LOOKING_BACK):
-            seen, state = then, before
-        else:
+        if (witness := _witness(before, after, event, id)) is None:
             continue
+        state, seen = witness
         zone = "set" if seen.face_down else seen.zone
         for effect in cast.effects[each.card]:
             if effect.triggered and zone in effect.zones:
@@ -296,15 +299,10 @@ def _by_card(before: State, after: State, rules: Edition, event: Event, names: s
 
 
 def _by_keyword(before: State, after: State, rules: Edition, event: Event, keywords: list[str]) -> Iterator[Waiting]:
-    for id, each in enumerate(after.objects):
-        if not isinstance(each, Object):
+    for id in range(after.board.seats, len(after.objects)):
+        if (witness := _witness(before, after, event, id)) is None:
             continue
-        state, seen = after, each
-        if each.zone == GONE:
-            then = before.objects[id] if id < len(before.objects) else None
-            if not isinstance(then, Object) or then.zone == GONE or not isinstance(event, LOOKING_BACK):
-                continue
-            state, seen = before, then
+        state, seen = witness
         if seen.zone not in rules.field or seen.face_down:
             continue
         has = characteristics(state, id).keywords
@@ -326,7 +324,7 @@ def _waits(
             if isinstance(event, Moved) and event.object == id:
                 source = event.becomes
             hold = rules.hold(event.kind, after.timing)
-            yield Waiting(source, effect.place, player, event, after.moment, effect.optional, hold)  # type: ignore[arg-type]
+            yield Waiting(source, effect.place, player, event, after.moment, effect.optional, hold)
 
 
 def released(state: State, waiting: Waiting) -> bool:

@@ -73,6 +73,10 @@ class Shapes:
         listed = value if isinstance(value, list) else [value]
         return "" if all(isinstance(each, str) for each in listed) else expected(mark("a word or a list of words"))
 
+    def _when_or_if(self, value: Any) -> str:
+        """How an optional effect is worded: a "when" can miss its timing, an "if" cannot."""
+        return "" if value in ("when", "if") else unknown(value, ("when", "if"))
+
     def _flag(self, value: Any) -> str:
         return "" if isinstance(value, bool) else expected(mark("true or false"))
 

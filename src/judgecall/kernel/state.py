@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -192,7 +192,8 @@ class Waiting(Struct, frozen=True, omit_defaults=True, gc=False):
     player: int
     event: AnyEvent
     moment: int
-    optional: Literal["", "when", "if"] = ""
+    optional: str = ""
+    """`when` or `if` for an effect that need not be used; a "when" can miss its timing."""
     hold: str = ""
 
 
