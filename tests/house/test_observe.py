@@ -28,7 +28,6 @@ def hidden_from(state: State, player: int) -> list[int]:
         id
         for id, each in enumerate(state.objects)
         if isinstance(each, Object)
-        and not each.revealed
         and (
             each.zone in ("deck", "library")
             or (each.controller != player and (each.face_down or each.zone in ("hand", "extra_deck")))

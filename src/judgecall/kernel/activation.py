@@ -105,8 +105,8 @@ def _by_itself(state: State, link: Link, effect: Effect) -> str | None:
 
 def answered_event(state: State, link: Link, effect: Effect) -> object | None:
     """The event that an effect with a `when` would answer now: the newest link, or what has just happened."""
-    candidates = list(state.answers)
-    if state.chain and not state.chain[-1].packets:
+    candidates = [event for event in state.answers if not isinstance(event, Activated)]
+    if state.chain and not state.chain[-1].packets:  # of activations only the newest can be answered
         candidates.append(Activated(state.chain[-1], NOTHING))
     for event in reversed(candidates):
         if any(pattern.fits(state, link, event) for pattern in effect.when):

@@ -64,8 +64,6 @@ class Pattern:
 
     kind: str
     tests: tuple[tuple[str, Test], ...]
-    about_self: bool
-    """It listens to what happens to its own card."""
 
     def fits(self, state: State, link: Link, event: Event) -> bool:
         """Whether the event is of this pattern, as the card in `link` sees it."""
@@ -218,7 +216,7 @@ class Compiler:
                 raise UnknownWord(unknown(name, names))
         types = EVENTS[kind].__annotations__
         tests = tuple((name, self.test(value, types.get(name, ""))) for name, value in fields.items())
-        return Pattern(kind, tests, about_self="self" in fields.values())
+        return Pattern(kind, tests)
 
     def test(self, raw: Any, type: str = "") -> Test:
         """How one field is compared: a word, a literal, one of a list, or several words at once.

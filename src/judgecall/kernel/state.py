@@ -20,7 +20,7 @@ GONE = "gone"
 NOTHING = -1
 """The id of no object: an attack without a target, an event without a cause."""
 
-HARMLESS = {"tapped", "damage", "sick", "became", "label", "marked_by", "revealed"}
+HARMLESS = {"tapped", "damage", "sick", "became", "label"}
 """Fields of an object that no characteristic and no place depends on."""
 PLACES = {"zone", "controller", "card"}
 """Fields of an object that say where it is and whose."""
@@ -62,7 +62,6 @@ class Object(Struct, frozen=True, omit_defaults=True, tag="object", gc=False):
     damage: int = 0
     counters: tuple[tuple[str, int], ...] = ()
     since: int = 0
-    revealed: bool = False
     last: Characteristics | None = None
     became: int = NOTHING
 

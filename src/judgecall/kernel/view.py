@@ -31,8 +31,6 @@ def observe(state: State, player: int) -> State:
 
 
 def _hides(each: Object, player: int, concealed: frozenset[str], unseen: frozenset[str]) -> bool:
-    if each.revealed:
-        return False
     if each.zone in unseen:
         return True
     return each.controller != player and (each.face_down or each.zone in concealed)

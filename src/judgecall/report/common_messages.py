@@ -16,7 +16,6 @@ MESSAGES = (
     Message("rest_skipped", mark("All that was to come is left out."), quiet=True),
     Message("asked", mark("A decision is open."), quiet=True),
     Message("chosen", mark("One part of the declaration is chosen."), quiet=True),
-    Message("declined", mark("{player}: the offer is declined."), quiet=True),
     Message("draft_cleared", mark("The declaration is complete."), quiet=True),
     # Activation, triggers, links
     Message("passed", mark("{player}: pass."), quiet=True),
@@ -56,7 +55,6 @@ MESSAGES = (
     Message("tapped", mark("{object} becomes tapped.")),
     Message("untapped", mark("{object} becomes untapped.")),
     Message("control_changed", mark("{to}: control of {object}.")),
-    Message("revealed", mark("{object} is revealed.")),
     Message(
         "counters_changed",
         mark_many(

@@ -54,10 +54,6 @@ class Scenario:
         start = f"{self.document.where(place)}: {key}: " if key else f"{self.document.where(place)}: "
         return ScenarioError(start + sentence + "." + did_you_mean(nearest(name, known)))
 
-    def with_edition(self, id: str) -> Scenario:
-        """The same scenario under another edition of its game."""
-        return Scenario(self.document, self.file, _edition(self.document, self.file.game, id))
-
 
 def load(path: str | Path) -> Scenario:
     """The scenario in a file, or from standard input for `-`. Raises ScenarioError with one sentence."""

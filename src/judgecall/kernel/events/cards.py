@@ -169,15 +169,6 @@ class ControlChanged(Event, frozen=True):
         return changed(state, self.object, controller=self.to, sick=True)
 
 
-class Revealed(Quiet, frozen=True):
-    """A hidden card is shown to all players."""
-
-    object: int
-
-    def on(self, state: State) -> State:
-        return changed(state, self.object, revealed=True)
-
-
 class CountersChanged(Event, frozen=True):
     """Counters are put on (or, below zero, taken off) an object or player."""
 

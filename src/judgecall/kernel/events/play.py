@@ -134,14 +134,6 @@ class Chosen(Quiet, frozen=True):
         return replace(state, draft=(*state.draft, self.part))
 
 
-class Declined(Quiet, frozen=True):
-    """A player answers an offer with no."""
-
-    silent: ClassVar[bool] = True
-
-    player: int
-
-
 class DraftCleared(Quiet, frozen=True):
     """A declaration is complete; its parts need not be kept."""
 
