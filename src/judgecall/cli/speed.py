@@ -22,7 +22,8 @@ from judgecall.scenario.setup import position
 BUSY = ("enter", "attack", "block", "assign")
 SET_CARDS = ("Shrink", "Sakuretsu Armor", "Solemn Judgment", "Skill Drain", "Ceasefire")
 CREATURES = ("Grizzly Bears", "Hill Giant", "Gray Ogre", "Centaur Courser", "Goblin Piker")
-RANDOM_SECONDS = 2.0
+RANDOM_SECONDS = 0.01
+"""How long random play goes on for each run asked for."""
 COLD_STARTS = 5
 
 
@@ -86,11 +87,11 @@ def timed(name: str, battle: Scenario, runs: int) -> Row:
     return Row(name, statistics.median(times), min(times), "µs", note)
 
 
-def random_play(name: str, battle: Scenario) -> Row:
+def random_play(name: str, battle: Scenario, runs: int) -> Row:
     """Decisions a second, every answer chosen at random."""
     start, chance = position(battle), random.Random(1)
     games, decisions, began = 0, 0, time.perf_counter()
-    while (spent := time.perf_counter() - began) < RANDOM_SECONDS:
+    while (spent := time.perf_counter() - began) < RANDOM_SECONDS * runs:
         decisions += played(start, chance.choice)[0]
         games += 1
     rate = decisions / spent
@@ -152,8 +153,8 @@ def measured(runs: int) -> Iterator[Row]:
     for edition in ("shards-2008", "current"):
         for size in (1, 3, 5):
             yield timed(f"Magic ({edition}): combat and ending phase, {size} v {size}", magic(size, edition), runs)
-    yield random_play("Yu-Gi-Oh!: random play, five set cards each", yugioh(set_cards=True))
-    yield random_play("Magic (shards-2008): random play, 5 v 5", magic(5, "shards-2008"))
+    yield random_play("Yu-Gi-Oh!: random play, five set cards each", yugioh(set_cards=True), runs)
+    yield random_play("Magic (shards-2008): random play, 5 v 5", magic(5, "shards-2008"), runs)
     yield saved("Magic: a 5 v 5 state saved and restored", magic(5, "shards-2008"), runs)
     yield new_board("Yu-Gi-Oh!: a new board, five set cards each", yugioh(set_cards=True), runs)
     yield new_board("Magic: a new board, 5 v 5", magic(5, "current"), runs)
