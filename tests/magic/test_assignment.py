@@ -190,3 +190,36 @@ def test_what_is_divided_otherwise_than_its_receivers_allow_is_no_answer() -> No
     )
 
     assert played.refused() == [(2, "310.2")]
+
+
+def test_what_goes_past_a_blocker_to_a_planeswalker_leaves_the_blocker_lethal_damage() -> None:
+    """702.19c: a blocker given too little would leave no legal way for the rest; that is not on offer."""
+    played = fight(
+        TODAY,
+        you(attack={"Hydra": "Sage"}),
+        opponent(block={"Guard": "Hydra"}),
+        you(choose="Hydra: 1 to Guard"),
+        you(choose="Hydra: 2 to Guard"),
+        you(choose="Hydra: 1 to Sage, 0 to opponent"),
+        you=[creature("Hydra", 3, 3, "trample over planeswalkers")],
+        opponent=[planeswalker("Sage", 3), creature("Guard", 0, 2)],
+    )
+
+    assert played.refused() == [(2, "510.1")]
+    assert dict(played.monster("Sage").counters) == {"loyalty": 2}
+
+
+def test_a_planeswalker_that_blocks_its_own_attacker_is_dealt_damage_once() -> None:
+    """702.19b: it is the blocker and what is attacked; all that the trampler assigns goes to it."""
+    sage = planeswalker("Living Sage", 5, types=["creature"], power=0, toughness=9)
+
+    played = fight(
+        TODAY,
+        you(attack={"Rhino": "Living Sage"}),
+        opponent(block={"Living Sage": "Rhino"}),
+        you=[creature("Rhino", 3, 3, "trample")],
+        opponent=[sage],
+    )
+
+    assert len(played.records("damage_dealt")) == 1
+    assert dict(played.monster("Living Sage").counters) == {"loyalty": 2}

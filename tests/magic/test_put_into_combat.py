@@ -308,3 +308,19 @@ def test_no_effect_makes_a_battle_block() -> None:
 
     assert played.rule("came_to_nothing", "Crawling Fort") == "506.3g"
     assert played.life(1) == 18
+
+
+def test_what_an_effect_has_made_attack_is_not_declared_again() -> None:
+    """508.1a: it attacks already; the others are declared beside it."""
+    rally = instant("Rally", {"make_attacking": {}}, target="creature")
+
+    played = fight(
+        TODAY,
+        you(cast="Rally", targets=["Hill Giant"], step="beginning-of-combat"),
+        you(attack={"Hill Giant": "opponent", "Gray Ogre": "opponent"}),
+        you(attack={"Gray Ogre": "opponent"}),
+        you={"battlefield": ["Hill Giant", "Gray Ogre"], "hand": [rally]},
+    )
+
+    assert played.refused() == [(1, "508.1a")]
+    assert played.life(1) == 15

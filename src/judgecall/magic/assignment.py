@@ -79,8 +79,12 @@ class _Assignments:
         if last:
             known.append((self.source, everyone[-1], rest))
         else:
-            open_ = tuple(each for each in everyone[at + 1 :] if each in self._creatures(self.source))
-            suppliers.append((rest, open_, _deadly(self.state, self.source)))
+            creatures = self._creatures(self.source)
+            left = tuple(each for each in everyone[at + 1 :] if each in creatures)
+            if left:
+                suppliers.append((rest, left, _deadly(self.state, self.source)))
+            else:
+                known.append((self.source, everyone[at + 1], rest))
         return _can_supply(self._owed(known), suppliers)
 
     def _owed(self, known: list[tuple[int, int, int]]) -> Needs:

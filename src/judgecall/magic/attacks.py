@@ -8,7 +8,7 @@ from judgecall.kernel.characteristics import characteristics, derived
 from judgecall.kernel.edition import edition
 from judgecall.kernel.state import NOTHING, State
 from judgecall.kernel.turns import opponents
-from judgecall.magic.creatures import creatures, defender, has, is_a, permanents
+from judgecall.magic.creatures import attack_of, creatures, defender, has, is_a, permanents
 from judgecall.magic.declarations import Problem, Tally
 from judgecall.magic.mana import available, makes
 
@@ -29,6 +29,8 @@ def barrier(state: State, id: int) -> str | None:
         return "question.attackers.choose.battle"
     if each.tapped:
         return "question.attackers.choose.tapped"
+    if state.board.attacks and attack_of(state, id) is not None:
+        return "question.attackers.choose.attacking"
     if each.sick and "haste" not in keywords:
         return "question.attackers.sick"
     if keywords and "defender" in keywords:

@@ -32,12 +32,13 @@ def receivers(state: State, id: int) -> tuple[int, ...]:
 
 
 def _of_attacker(state: State, attack: Attack) -> tuple[int, ...]:
-    target = () if attack.target == NOTHING else (attack.target,)
+    target: tuple[int, ...] = () if attack.target == NOTHING else (attack.target,)
     over = has(state, attack.attacker, OVER_PLANESWALKERS)
     if over and (not target or is_a(state, attack.target, "planeswalker")):
         target = (*target, defending_player(state, attack.attacker))
     if not attack.blocked or as_unblocked(state, attack.attacker):
         return target
+    target = tuple(each for each in target if each not in attack.blockers)
     return (*attack.blockers, *target) if over or has(state, attack.attacker, "trample") else attack.blockers
 
 

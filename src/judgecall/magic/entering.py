@@ -15,7 +15,7 @@ from judgecall.kernel.state import NOTHING, Link, Question, State, new_labels
 from judgecall.kernel.turns import spans
 from judgecall.kernel.words import refer
 from judgecall.magic.attacks import attackable
-from judgecall.magic.creatures import BATTLEFIELD, attack_of, controller, defending_player, is_a
+from judgecall.magic.creatures import BATTLEFIELD, attack_of, controller, defending_player, in_combat, is_a
 from judgecall.magic.evasion import cannot_block
 from judgecall.magic.events import AttackerAdded, BlockerAdded, Blocks, BlocksCreature, CameToNothing
 
@@ -59,7 +59,7 @@ def put_attacking(state: State, link: Link, value: dict[str, Any]) -> Happenings
 def make_attacking(state: State, link: Link, value: dict[str, Any]) -> Happenings:
     """A creature in play is attacking from now on; it was never declared."""
     for id in refer(state, link, value.get("of", "target")):
-        if attack_of(state, id) is not None:
+        if in_combat(state, id):
             continue
         stops = _no_fighter(characteristics(state, id).kinds) or _no_attacker(state, controller(state, id))
         if stops:
@@ -127,6 +127,8 @@ def put_blocking(state: State, link: Link, value: dict[str, Any]) -> Happenings:
 def make_blocking(state: State, link: Link, value: dict[str, Any]) -> Happenings:
     """A creature in play blocks an attacking creature from now on, as though it had been declared."""
     for id in refer(state, link, value.get("of", "target")):
+        if attack_of(state, id) is not None:
+            continue
         if stops := _no_fighter(characteristics(state, id).kinds):
             yield stops, CameToNothing(id, "blocking")
             continue
