@@ -15,6 +15,7 @@ from judgecall.report import common_messages, magic_messages, yugioh_messages
 from judgecall.report.message import Message
 from judgecall.report.steps import timing_name
 from judgecall.report.terms import COLORS, NUMBERS, PLAYERS, SPANS, ZONES, capital, keyword, term
+from judgecall.scenario.shown import mana
 
 OF_GAMES = {"yugioh": yugioh_messages.MESSAGES, "magic": magic_messages.MESSAGES}
 
@@ -124,6 +125,8 @@ def _values(state: State, event: Event, fields: dict[str, Any]) -> dict[str, str
     game, _, _ = state.edition.partition("/")
     if isinstance(fields.get("to"), str):
         values["to"] = term(ZONES, fields["to"]) if fields["to"] in ZONES else timing_name(game, fields["to"])
+    if "mana" in fields:
+        values["mana"] = mana(fields["mana"])
     if "timing" in fields:
         values["timing"] = timing_name(game, fields["timing"])
     values.pop("number", None)
