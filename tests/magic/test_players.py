@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -9,14 +10,24 @@ import pytest
 
 from combat import BOTH, SHARDS, TODAY, creature, fight, instant, planeswalker
 from judgecall.games import open_all
+from judgecall.kernel import edition as editions
 from judgecall.kernel.edition import load_edition
 
 ANN_AND_TWO: dict[str, Any] = {"Ann": ["Hill Giant", "Gray Ogre"], "Bob": ["Grizzly Bears"], "Cid": ["Runeclaw Bear"]}
 
 
+@pytest.fixture(autouse=True)
+def _forgotten_afterwards() -> Iterator[None]:
+    """What a test loads is not known to the next."""
+    open_all()
+    before = dict(editions._editions)
+    yield
+    editions._editions.clear()
+    editions._editions.update(before)
+
+
 def child(folder: Path, name: str, parent: str, several: int) -> str:
     """A small edition whose only difference is whether several players may be attacked."""
-    open_all()
     path = folder / f"{name}.yaml"
     path.write_text(f"id: magic/{name}\nparent: magic/{parent}\nnumbers: {{attack_multiple_players: {several}}}\n")
     return load_edition(path).id
