@@ -18,6 +18,7 @@ from duel import (
     table,
     you,
 )
+from judgecall.yugioh.events import AttackStopped
 
 each_edition = pytest.mark.parametrize("edition", BOTH)
 STRIKE = you(attack="Gemini Elf", target="Celtic Guardian")
@@ -186,3 +187,58 @@ def test_attack_costs_are_paid_and_must_be_payable(edition: str) -> None:
 
     assert rich.life(0) == 7500
     assert [script for script, _ in poor.refused()] == [0]
+
+
+@each_edition
+@stops
+def test_an_attacker_that_goes_home_stops(edition: str) -> None:
+    """Returned to the hand, not destroyed."""
+    bounce = {"target": {"monster": None}, "do": ["return_to_hand"]}
+
+    played = play(
+        edition,
+        STRIKE,
+        opponent(activate="Bounce", targets=["Gemini Elf"]),
+        you=["Gemini Elf"],
+        opponent={"monsters": ["Celtic Guardian"], "spells_traps": [down("Bounce", "trap", bounce)]},
+    )
+
+    assert played.rule("attack_stopped") == STOPPED[edition]
+    assert played.record("attack_stopped").event == AttackStopped(2, "attacker_gone")
+
+
+@each_edition
+@stops
+def test_an_attacker_that_the_opponent_takes_stops(edition: str) -> None:
+    """It is no longer the turn player's."""
+    take = {"target": {"monster": "opponent"}, "do": ["gain_control"]}
+
+    played = play(
+        edition,
+        STRIKE,
+        opponent(activate="Take", targets=["Gemini Elf"]),
+        you=["Gemini Elf"],
+        opponent={"monsters": ["Celtic Guardian"], "spells_traps": [down("Take", "trap", take)]},
+    )
+
+    assert played.record("attack_stopped").event == AttackStopped(2, "attacker_gone")
+    assert played.records("damage_step_entered") == []
+
+
+@each_edition
+@stops
+def test_an_attack_stops_only_when_the_whole_chain_is_done(edition: str) -> None:
+    """The attacker is itself a cost: the chain goes on and resolves first."""
+    offering = {"zone": "monsters", "speed": 2, "cost": ["sacrifice"], "do": [{"damage": 100}]}
+
+    played = play(
+        edition,
+        you(attack="Lamb", target="Celtic Guardian"),
+        you(activate="Lamb"),
+        you=[beast("Lamb", effects=[offering])],
+        opponent=["Celtic Guardian"],
+    )
+
+    kinds = played.kinds()
+    assert kinds.index("life_lost") < kinds.index("attack_stopped")
+    assert played.rule("attack_stopped") == STOPPED[edition]

@@ -216,7 +216,10 @@ def test_a_used_counter_trap_goes_to_the_graveyard(edition: str) -> None:
     )
 
     assert played.refused() == []
-    assert played.zone(1, "graveyard") == ["Nope"]
+    assert (played.zone(0, "graveyard"), played.zone(1, "graveyard")) == (
+        ["Card", "Seven Tools of the Bandit"],
+        ["Nope"],
+    )
 
 
 @each_edition

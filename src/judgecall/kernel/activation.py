@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from judgecall.kernel.characteristics import characteristics, derived
 from judgecall.kernel.edition import edition
-from judgecall.kernel.events import Activated, ActivationBegun, MarkAdded, Played, TargetChosen, TurnedUp
+from judgecall.kernel.events import Activated, ActivationBegun, MarkAdded, Played, PriceChosen, TargetChosen, TurnedUp
 from judgecall.kernel.happen import Records, happen
 from judgecall.kernel.option import Option
-from judgecall.kernel.registry import choice
+from judgecall.kernel.registry import choice, find
 from judgecall.kernel.roster import cards_in, roster
 from judgecall.kernel.state import NOTHING, Activating, Link, Mark, Question, State, Window, marked
 from judgecall.kernel.turns import next_player, playing, spans
 
 if TYPE_CHECKING:
-    from judgecall.kernel.effects import Effect, Target
+    from judgecall.kernel.effects import Effect, Target, Word
     from judgecall.kernel.registry import Happening
 
 
@@ -92,8 +92,11 @@ def _by_board(state: State, link: Link, effect: Effect) -> str | None:
 
 
 def _by_itself(state: State, link: Link, effect: Effect) -> str | None:
-    if effect.when and answered_event(state, link, effect) is None:
-        return "activation.when"
+    if effect.when:
+        event = answered_event(state, link, effect)
+        if event is None:
+            return "activation.when"
+        link = replace(link, event=event)
     if not all(word.function(state, link, word.value) for word in effect.conditions):
         return "activation.if"
     if any(word.function(state, link, word.value) is None for word in effect.costs):
@@ -216,6 +219,29 @@ def target_choice(state: State, question: Question) -> list[Option]:
     return options
 
 
+def unpaid(state: State, link: Link, effect: Effect) -> list[tuple[Word, Callable[..., Iterable[int]]]]:
+    """The costs that are paid with something still to be chosen: a selector of the cost's name says with what."""
+    game = edition(state.edition).game
+    choosing = ((word, find("selector", game, word.name)) for word in effect.costs)
+    return [(word, selector) for word, selector in choosing if selector][len(link.chosen) :]
+
+
+@choice("pay")
+def pay_choice(state: State, question: Question) -> list[Option]:
+    """The player of an effect chooses what it is paid with; `discard_a_card` offers `discard Petit Moth`."""
+    entry = state.agenda[1] if isinstance(state.agenda[0], Question) else state.agenda[0]
+    assert isinstance(entry, Activating)
+    effect = effect_of(state, entry.link)
+    assert effect is not None
+    word, selector = unpaid(state, entry.link, effect)[0]
+    verb = word.name.partition("_")[0]
+    return [
+        Option(f"{verb} {state.label(id)}", (PriceChosen(id),), "pay", (id,))
+        for id in selector(state, entry.link, word.value)
+        if id not in entry.link.chosen
+    ]
+
+
 def activating(state: State, entry: Activating, records: Records) -> State:
     """Ask for the next target, or pay and put the effect on the chain, all at one moment."""
     effect = effect_of(state, entry.link)
@@ -226,6 +252,8 @@ def activating(state: State, entry: Activating, records: Records) -> State:
     if target is not None:
         done = replace(entry, link=replace(entry.link, targets=(*entry.link.targets, NOTHING)))
         return replace(state, agenda=(done, *state.agenda[1:]))
+    if unpaid(state, entry.link, effect):
+        return state.then(Question("pay", entry.link.player, entry.link.source))
     state = replace(state, agenda=state.agenda[1:])
     link = replace(entry.link, targets=tuple(id for id in entry.link.targets if id != NOTHING))
     for word in effect.costs:

@@ -1,0 +1,42 @@
+"""What an edition takes over from its parent it plays alike: the parent's examples, in the child."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+import yaml
+
+from duel import GOAT, RULEBOOK
+from judgecall.scenario import Outcome, run, scenario
+from judgecall.scenario.occurred import about
+
+EXAMPLES = Path(__file__).parents[2] / "examples" / "yugioh"
+CHILDREN = {RULEBOOK: GOAT}
+OTHERWISE = {
+    (GOAT, "counter-trap-too-late"): "Counter Traps answer effects after calculation",
+}
+"""The examples that a child plays otherwise, and why."""
+
+
+def taken_over() -> list[tuple[str, Path]]:
+    """Every example of an edition with a child that changes little, with that child."""
+    found = []
+    for path in sorted(EXAMPLES.glob("*.yaml")):
+        child = CHILDREN.get(yaml.safe_load(path.read_text("utf-8")).get("edition", ""))
+        if child and (child, path.stem) not in OTHERWISE:
+            found.append((child, path))
+    return found
+
+
+@pytest.mark.parametrize(("child", "path"), taken_over(), ids=lambda value: getattr(value, "stem", value))
+def test_a_child_plays_its_parents_examples_alike(child: str, path: Path) -> None:
+    data = yaml.safe_load(path.read_text("utf-8"))
+    before, after = run(scenario(data)), run(scenario({**data, "edition": child}))
+
+    def told(outcome: Outcome) -> list[tuple[str, tuple[int, ...]]]:
+        records = [record for record in outcome.records if record.kind != "began"]
+        return [(record.kind, tuple(about(record.event))) for record in records]
+
+    assert told(after) == told(before)
+    assert [refusal.script for refusal in after.refusals] == [refusal.script for refusal in before.refusals]
