@@ -18,7 +18,10 @@ from judgecall.scenario.setup import begin
 from judgecall.yugioh.monsters import atk
 
 RULEBOOK = "rulebook-2004"
+GOAT = "goat"
 GUIDE = "guide-2010"
+EDISON = "edison"
+CURRENT = "current"
 BOTH = (RULEBOOK, GUIDE)
 
 Line = dict[str, Any]

@@ -68,6 +68,18 @@ def slots(rules: Edition, id: str) -> list[str]:
 # --- What proves it --------------------------------------------------------------------------------------
 
 
+def proved(rules: Edition, id: str) -> bool:
+    """Whether something proves a rule in an edition; what it takes over unchanged is proved where it comes from."""
+    each: Edition | None = rules
+    while each is not None:
+        if (each.id, id) in proofs():
+            return True
+        if id in each.own.cite.values() or id in rule_file(each.game, each.id.partition("/")[2]):
+            return False
+        each = each.parent
+    return False
+
+
 @cache
 def proofs() -> dict[tuple[str, str], list[str]]:
     """Everything that proves a rule, by edition and rule id: examples that expect it, tests that are marked with it."""

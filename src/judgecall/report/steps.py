@@ -20,6 +20,7 @@ YUGIOH = {
     "reveal_and_compare": mark("Damage Step: reveal and compare"),
     "damage": mark("Damage Step: damage"),
     "apply_effects": mark("Damage Step: effects are applied"),
+    "apply_flip_effects": mark("Damage Step: flip effects are applied"),
     "to_the_graveyard": mark("Damage Step: to the Graveyard"),
     "end_step": mark("End Step"),
     "main_phase_2": mark("Main Phase 2"),

@@ -85,9 +85,19 @@ def _cause(state: State, wide: bool) -> str | None:
 def replay_from_the_battle_step(state: State) -> Happenings:
     """If the number of the opponent's monsters is no longer what it was at the beginning of this Battle Step, play
     returns there: any monster may attack anything, or none."""
-    if why := _cause(state, wide=False):
-        battle = attack(state)
-        assert battle is not None
+    yield from _back_to_the_battle_step(state, _cause(state, wide=False))
+
+
+@rule("replay.from_the_battle_step.at_any_change")
+def replay_from_the_battle_step_at_any_change(state: State) -> Happenings:
+    """If any monster of the opponent came or went, or the target is lost, play returns to the beginning of this Battle
+    Step: any monster may attack anything, or none."""
+    yield from _back_to_the_battle_step(state, _cause(state, wide=True))
+
+
+def _back_to_the_battle_step(state: State, why: str | None) -> Happenings:
+    battle = attack(state)
+    if why and battle:
         yield _why(state, why), ReplayBegun(battle.attacker, why)
         yield "unspent", AttackRewound(battle.attacker)
         yield "rest_stays", SpanEnded("attack")
