@@ -168,3 +168,25 @@ def test_triggers_of_three_players_go_on_the_stack_in_turn_order(name: str) -> N
         "Bell of Cid",
     ]
     assert [record.event.player for record in played.records("life_gained")] == [2, 1, 0]  # type: ignore[attr-defined]
+
+
+def test_nothing_of_a_player_who_has_lost_resolves_or_is_dealt_damage() -> None:
+    """800.4: the spell leaves with its player; who attacked that player attacks nobody and gains nothing."""
+    backlash = instant("Backlash", {"damage": 9}, target="any_target")
+    blessing = instant("Blessing", {"gain_life": 5})
+
+    played = fight(
+        TODAY,
+        {"Ann": {"attack": {"Healer": "Bob"}}},
+        {"Bob": {"cast": "Blessing", "step": "declare-attackers"}},
+        {"Cid": {"cast": "Backlash", "targets": ["Bob"], "step": "declare-attackers"}},
+        players={
+            "Ann": [creature("Healer", 3, 3, "lifelink")],
+            "Bob": {"life": 3, "hand": [blessing]},
+            "Cid": {"hand": [backlash]},
+        },
+    )
+
+    assert played.life(0) == 20
+    assert not played.records("life_gained")
+    assert played.rule("came_to_nothing", "Healer") == "510.1b"

@@ -32,7 +32,8 @@ def receivers(state: State, id: int) -> tuple[int, ...]:
 
 
 def _of_attacker(state: State, attack: Attack) -> tuple[int, ...]:
-    target: tuple[int, ...] = () if attack.target == NOTHING else (attack.target,)
+    left = attack.target != NOTHING and not (state.is_player(attack.target) and state.player(attack.target).lost)
+    target: tuple[int, ...] = (attack.target,) if left else ()
     over = has(state, attack.attacker, OVER_PLANESWALKERS)
     if over and (not target or is_a(state, attack.target, "planeswalker")):
         target = (*target, defending_player(state, attack.attacker))

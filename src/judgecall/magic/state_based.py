@@ -10,9 +10,11 @@ from judgecall.kernel.events import (
     CountersChanged,
     Destroyed,
     GameEnded,
+    LinkNegated,
     MarkRemoved,
     Moved,
     PlayerLost,
+    TriggerDropped,
 )
 from judgecall.kernel.registry import consequence, rule
 from judgecall.kernel.roster import places
@@ -100,10 +102,18 @@ def end_the_game(state: State, _event: PlayerLost) -> Happenings:
 
 @consequence("leave_with_player")
 def leave_with_player(state: State, event: PlayerLost) -> Happenings:
-    """What a player who has lost owns leaves the game with that player; what that player only controlled goes back."""
-    if len(playing(state)) > 1:
-        for id, each in enumerate(state.objects):
-            if isinstance(each, Object) and each.owner == event.player and each.zone in (BATTLEFIELD, "hand", "stack"):
-                yield Moved(id, "exile", reason="left the game")
-            elif isinstance(each, Object) and each.controller == event.player and each.zone == BATTLEFIELD:
-                yield ControlChanged(id, each.owner)
+    """What a player who has lost owns leaves the game with that player, and so do that player's spells and abilities;
+    what that player only controlled goes back."""
+    player = event.player
+    if len(playing(state)) <= 1:
+        return
+    for at in reversed([at for at, each in enumerate(state.waiting) if each.player == player]):
+        yield TriggerDropped(at, state.waiting[at].source, "impossible")
+    for at, link in enumerate(state.chain):
+        if link.player == player and not link.packets:
+            yield LinkNegated(at, link.source, "activation")
+    for id, each in enumerate(state.objects):
+        if isinstance(each, Object) and each.owner == player and each.zone in (BATTLEFIELD, "hand", "stack"):
+            yield Moved(id, "exile", reason="left the game")
+        elif isinstance(each, Object) and each.controller == player and each.zone == BATTLEFIELD:
+            yield ControlChanged(id, each.owner)
