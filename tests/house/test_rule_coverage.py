@@ -21,7 +21,7 @@ def test_every_rule_has_a_slot(id: str) -> None:
 
 @each_edition
 def test_every_rule_has_a_proof(id: str) -> None:
-    """A scenario that expects it, or a test that is marked with it; what is inherited unchanged counts for the child."""
+    """A scenario that expects it, or a test that is marked with it; what is inherited counts for the child."""
     rules = edition(id)
 
     assert [rule for rule in owed(rules) if not proved(rules, rule)] == []

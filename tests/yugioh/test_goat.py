@@ -8,7 +8,7 @@ import pytest
 
 from duel import GOAT, RULEBOOK, Played, beast, down, opponent, play, set_card, set_monster, you
 
-each_edition = pytest.mark.parametrize("edition", (RULEBOOK, GOAT))
+each_edition = pytest.mark.parametrize("edition", [RULEBOOK, GOAT])
 STRIKE = you(attack="Gemini Elf", target="Celtic Guardian")
 SWAP = {
     "target": {"monster": "face_up"},

@@ -7,14 +7,17 @@ from pathlib import Path
 import pytest
 import yaml
 
-from duel import GOAT, RULEBOOK
+from duel import EDISON, GOAT, GUIDE, RULEBOOK
 from judgecall.scenario import Outcome, run, scenario
 from judgecall.scenario.occurred import about
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "yugioh"
-CHILDREN = {RULEBOOK: GOAT}
+CHILDREN = {RULEBOOK: GOAT, GUIDE: EDISON}
 OTHERWISE = {
     (GOAT, "counter-trap-too-late"): "Counter Traps answer effects after calculation",
+    (EDISON, "grand-mole"): "only the calculation is skipped",
+    (EDISON, "honest"): "Honest may be used before calculation",
+    (EDISON, "nightmare-penguin"): "what was turned up waits for the Flip effects",
 }
 """The examples that a child plays otherwise, and why."""
 
