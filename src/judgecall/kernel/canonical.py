@@ -20,7 +20,7 @@ IDS = frozenset(
     )
 )
 """Fields that hold the id of an object or player, where they hold a number."""
-ROWS = frozenset(("targets", "blockers", "packets", "draft", "part", "attacks", "blocks"))
+ROWS = frozenset(("targets", "chosen", "blockers", "packets", "draft", "part", "attacks", "blocks"))
 """Fields that hold rows of ids; of a row inside a row only the first two numbers are ids."""
 MOMENTS = frozenset(("moment", "since", "happened"))
 """Fields that hold moments."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from judgecall.kernel.edition import Edition, edition
 from judgecall.kernel.registry import layer
 from judgecall.kernel.roster import roster
-from judgecall.kernel.state import Characteristics, Link, Modifier, Object, State
+from judgecall.kernel.state import NOTHING, Characteristics, Link, Modifier, Object, State
 
 if TYPE_CHECKING:
     from judgecall.kernel.cards import Card
@@ -102,8 +102,14 @@ def derive(state: State) -> Derived:
     rules, cast = edition(state.edition), roster(state)
     result = Derived(cast.watchful)
     board = state.board
+    doomed: list[int] = []
     changes: dict[int, list[Modifier]] = {}
     for modifier in board.modifiers:
+        if modifier.source != NOTHING:
+            continue  # a relation, which is no change
+        if modifier.word == "destroy_itself":
+            doomed.append(modifier.object)
+            continue
         changes.setdefault(modifier.object, []).append(modifier)
         if modifier.word == "negate_effects":
             result.negated.add(modifier.object)
@@ -115,6 +121,7 @@ def derive(state: State) -> Derived:
             if id not in result.negated and id not in result.silenced:
                 _apply(state, id, effect, result, changes)
         board.__dict__.pop("derived")
+    result.doomed.extend(id for id in doomed if id not in result.negated)
     for id, each in enumerate(board.objects):
         if isinstance(each, Object) and each.counters and each.zone in rules.field:
             changes.setdefault(id, []).extend(

@@ -75,6 +75,8 @@ class Modifier(Struct, frozen=True, omit_defaults=True, gc=False):
     amount: int = 0
     text: str = ""
     until: str = ""
+    source: int = NOTHING
+    """The other card of a relation between two, such as what an Equip Card is attached to."""
 
 
 class Mark(Struct, frozen=True, omit_defaults=True, gc=False):
@@ -181,6 +183,8 @@ class Link(Struct, frozen=True, omit_defaults=True, gc=False):
     negated: str = ""
     packets: tuple[tuple[int, int, int], ...] = ()
     values: tuple[int, ...] = ()
+    chosen: tuple[int, ...] = ()
+    """What was chosen without targeting: for a cost, or while resolving."""
 
 
 class Waiting(Struct, frozen=True, omit_defaults=True, gc=False):

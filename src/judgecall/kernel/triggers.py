@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from judgecall.kernel.activation import effect_of, enough_targets
+from judgecall.kernel.characteristics import derived
 from judgecall.kernel.edition import edition
 from judgecall.kernel.events import ActivationBegun, Asked, TriggerDropped, TriggerPut
 from judgecall.kernel.happen import released
@@ -30,9 +31,12 @@ def triggers(state: State) -> Happenings:
             why = "missed" if at in missed else "impossible"
             yield why, TriggerDropped(at, state.waiting[at].source, why)
         return
-    if not ready:
+    slow = [at for at in ready if not _at_once(state, at)]
+    if not slow:
+        if ready and not state.chain:
+            yield from done_at_once(state, ready[0])
         return
-    group = rules.order_triggers(state, ready)
+    group = rules.order_triggers(state, slow)
     player = state.waiting[group[0]].player
     if len({_sight(state, at) for at in group}) > 1:
         yield Asked((Question("next_trigger", player, data=tuple(group)),))
@@ -40,6 +44,24 @@ def triggers(state: State) -> Happenings:
         yield Asked((Question("use_trigger", player, data=(group[0],)),))
     else:
         yield from put_on_chain(state, group[0])
+
+
+def _at_once(state: State, at: int) -> bool:
+    """Whether a waiting trigger does not use the chain."""
+    effect = effect_of(state, link_of(state, at))
+    return effect is not None and effect.at_once
+
+
+def done_at_once(state: State, at: int) -> Happenings:
+    """A trigger that does not use the chain is done as soon as no other waits, if its card still works."""
+    link = link_of(state, at)
+    effect = effect_of(state, link)
+    assert effect is not None
+    yield TriggerPut(at)
+    if link.source not in derived(state).negated:
+        for word in effect.do:
+            for each in word.function(state, link, word.value):
+                yield "at_once", each[1] if isinstance(each, tuple) else each
 
 
 def _missed(state: State, at: int) -> bool:

@@ -7,10 +7,21 @@ from pathlib import Path
 from judgecall.kernel import words
 from judgecall.kernel.edition import offer_cards, offer_folder
 from judgecall.kernel.library import cards_of
-from judgecall.yugioh import battle, conditions, damage_step, deeds, events, order, replay, selection
+from judgecall.yugioh import battle, choosing, conditions, damage_step, deeds, events, order, replay, selection
 
 _HERE = Path(__file__).parent
 offer_folder(_HERE / "editions", "yugioh")
 offer_cards("yugioh", lambda rules: cards_of(_HERE / "cards", rules))
 
-__all__ = ["battle", "conditions", "damage_step", "deeds", "events", "order", "replay", "selection", "words"]
+__all__ = [
+    "battle",
+    "choosing",
+    "conditions",
+    "damage_step",
+    "deeds",
+    "events",
+    "order",
+    "replay",
+    "selection",
+    "words",
+]

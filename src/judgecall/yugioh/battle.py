@@ -118,7 +118,8 @@ def attacker_barrier(state: State, id: int) -> str | None:
     for mark, cause in SPENT.items():
         if marked(state, id, mark):
             return cause
-    if has(state, id, CANNOT_ATTACK) or has(state, id, CANNOT_DECLARE):
+    locked = marked(state, state.turn_player, CANNOT_DECLARE)
+    if locked or has(state, id, CANNOT_ATTACK) or has(state, id, CANNOT_DECLARE):
         return "question.attack.forbidden"
     if attack_cost(state, id) > state.player(state.turn_player).life:
         return "question.attack.cost"

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from judgecall.kernel.edition import edition
 from judgecall.kernel.events import DamageDealt
-from judgecall.kernel.state import Attack, State
+from judgecall.kernel.state import Attack, State, marked
 from judgecall.yugioh.events import DamageCalculated, DestructionDecided
 from judgecall.yugioh.monsters import INDESTRUCTIBLE, PIERCING, atk, defense, direct, has, in_attack_position
 
@@ -62,5 +62,5 @@ def _damage(why: str, source: int, to: int, amount: int) -> Happenings:
 
 
 def _destruction(state: State, why: str, id: int) -> Happenings:
-    if not has(state, id, INDESTRUCTIBLE):
+    if not has(state, id, INDESTRUCTIBLE) and not marked(state, state.object(id).controller, INDESTRUCTIBLE):
         yield why, DestructionDecided(id)

@@ -10,7 +10,7 @@ from judgecall.kernel.events import (
 )
 from judgecall.kernel.registry import condition
 from judgecall.kernel.roster import cards_in
-from judgecall.kernel.state import Link, State, marked
+from judgecall.kernel.state import NOTHING, Link, State, marked
 from judgecall.kernel.turns import spans
 from judgecall.kernel.words import fits
 from judgecall.yugioh.calculation import outcome
@@ -20,6 +20,7 @@ from judgecall.yugioh.monsters import (
     atk,
     attack,
     battlers,
+    decided,
     defense,
     direct,
     monsters,
@@ -109,6 +110,37 @@ def it_battled_this_card(state: State, link: Link, _value: Any) -> bool:
     """What happened, happened to the monster that this card battles, and this card is still there."""
     here = state.object(link.source).zone == MONSTERS
     return here and {getattr(link.event, "object", None), link.source} == set(battlers(state))
+
+
+@condition("it")
+def it(state: State, link: Link, value: Any) -> bool:
+    """What happened, happened to a card that is as said: `{it: [opponent, {min_atk: 1500}]}`."""
+    id = getattr(link.event, "object", NOTHING)
+    return id != NOTHING and fits(state, link, id, value)
+
+
+@condition("destroyed_by_battle")
+def destroyed_by_battle(state: State, link: Link, _value: Any) -> bool:
+    """The battle has destroyed this card."""
+    return decided(state, link.source)
+
+
+@condition("has_attacked")
+def has_attacked(state: State, link: Link, _value: Any) -> bool:
+    """This card has attacked this turn: it came as far as the Damage Step."""
+    return marked(state, link.source, "attacked")
+
+
+@condition("turned_up_by_attack")
+def turned_up_by_attack(state: State, link: Link, _value: Any) -> bool:
+    """This card was face-down when it was attacked in this battle."""
+    return marked(state, link.source, "turned up by the attack")
+
+
+@condition("noted", takes="text")
+def noted(state: State, link: Link, value: str) -> bool:
+    """There is a note of this name on this card."""
+    return marked(state, link.source, value)
 
 
 @condition("opponents_battle_phase")

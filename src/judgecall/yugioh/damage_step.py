@@ -60,6 +60,7 @@ def turn_up_target(state: State) -> Happenings:
         return
     if state.object(battle.target).face_down:
         yield TurnedUp(battle.target, DEFENSE_POSITION)
+        yield MarkAdded(Mark(battle.target, "turned up by the attack", until="damage_step"))
 
 
 @consequence("flip")
@@ -130,7 +131,6 @@ def mark_as_battled(state: State, event: DamageCalculated) -> Happenings:
 @consequence("freeze_loser")
 def freeze_loser(state: State, event: DestructionDecided) -> Happenings:
     """A monster whose destruction is decided stays on the field, but its own continuous effects have ended."""
-    yield MarkAdded(Mark(event.object, "destruction decided"))
     if roster(state).continuous:
         yield ModifierAdded(Modifier(event.object, "silence"))
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from judgecall.kernel.characteristics import known, modifiers
+from judgecall.kernel.edition import edition
 from judgecall.kernel.events import (
     Asked,
     DamageDealt,
     Event,
     LifeGained,
     MarkAdded,
+    MarkRemoved,
     ModifierAdded,
     Moved,
     PositionChanged,
@@ -20,7 +22,8 @@ from judgecall.kernel.events import (
 from judgecall.kernel.option import Option
 from judgecall.kernel.registry import action, choice, cost
 from judgecall.kernel.roster import cards_in, roster
-from judgecall.kernel.state import Doing, Link, Mark, Modifier, Question, State
+from judgecall.kernel.state import Doing, Link, Mark, Modifier, Question, State, marks_on
+from judgecall.kernel.words import change as change_numbers
 from judgecall.kernel.words import fits, refer
 from judgecall.yugioh.conditions import surplus
 from judgecall.yugioh.events import AttackNegated, Summoned
@@ -46,6 +49,19 @@ def negate_attack(state: State, _link: Link, _value: Any) -> Happenings:
     """The attack is negated."""
     if battle := attack(state):
         yield AttackNegated(battle.attacker)
+
+
+@action("attack_again", takes="nothing")
+def attack_again(state: State, link: Link, _value: Any) -> Happenings:
+    """This card may declare one more attack this turn."""
+    yield from (MarkRemoved(mark) for mark in marks_on(state, link.source, "declared an attack"))
+
+
+@action("doom", takes="reference")
+def doom(state: State, link: Link, value: Any) -> Happenings:
+    """A card is destroyed by its own text, without a chain, as soon as that may happen."""
+    for id in refer(state, link, value):
+        yield ModifierAdded(Modifier(id, "destroy_itself"))
 
 
 @action("end_battle_phase", takes="nothing")
@@ -80,8 +96,9 @@ def damage_for_each(state: State, link: Link, value: dict[str, Any]) -> Happenin
 @action("summon", takes="reference")
 def summon(state: State, link: Link, value: Any) -> Happenings:
     """A monster is Special Summoned to your side in Attack Position."""
-    for id in refer(state, link, value):
+    for place, id in enumerate(refer(state, link, value)):
         yield Moved(id, MONSTERS, link.player, ATTACK_POSITION, reason="special")
+        yield Summoned(len(state.objects) + place, "special")
 
 
 @cost("return_to_extra_deck", takes=("nothing", "text"))
@@ -143,6 +160,41 @@ def change_position(state: State, link: Link, value: Any) -> Happenings:
     for id in refer(state, link, value):
         to = DEFENSE_POSITION if state.object(id).position == ATTACK_POSITION else ATTACK_POSITION
         yield PositionChanged(id, to)
+
+
+@action("to_defense", takes="reference")
+def to_defense(state: State, link: Link, value: Any) -> Happenings:
+    """A monster in Attack Position goes to Defense Position."""
+    for id in refer(state, link, value):
+        if state.object(id).position == ATTACK_POSITION:
+            yield PositionChanged(id, DEFENSE_POSITION)
+
+
+@action("change", takes={"number": "number", "double": "name_of_number", "of": "reference", "until": "text"})
+def change(state: State, link: Link, value: dict[str, Any]) -> Happenings:
+    """Numbers of a card go up or down, or one is doubled as it is now, until the end of the turn unless said."""
+    if "double" not in value:
+        yield from change_numbers(state, link, value)
+        return
+    number = edition(state.edition).print_numbers.index(value["double"])
+    for id in refer(state, link, value.get("of")):
+        amount = max(0, known(state, id).numbers[number])
+        yield ModifierAdded(modifiers(id, "change", {value["double"]: amount}, value.get("until", "turn"))[0])
+
+
+@action("damage_equal_to_atk", takes={"of": "reference", "to": "reference"})
+def damage_equal_to_atk(state: State, link: Link, value: dict[str, Any]) -> Happenings:
+    """Effect damage equal to a monster's ATK, or what that last was."""
+    for id in link.targets if value["of"] == "target" else refer(state, link, value["of"]):
+        for seat in refer(state, link, value.get("to", "opponents")):
+            yield DamageDealt(link.source, seat, atk(state, id))
+
+
+@action("mill", takes="number")
+def mill(state: State, link: Link, value: int) -> Happenings:
+    """You send cards from the top of your Deck to the Graveyard."""
+    for id in cards_in(state, link.player, "deck")[:value]:
+        yield Moved(id, "graveyard", reason="sent")
 
 
 @action("discard_at_random", takes="nothing")

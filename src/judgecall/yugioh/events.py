@@ -158,6 +158,9 @@ class DestructionDecided(Event, frozen=True):
 
     object: int
 
+    def on(self, state: State) -> State:
+        return replace(state, marks=(*state.marks, Mark(self.object, "destruction decided")))
+
 
 class Summoned(Event, frozen=True):
     """A monster is summoned to the field."""

@@ -153,6 +153,12 @@ def is_trap_activation(state: State, link: Link, value: Any) -> bool:
     return is_trap(state, link, value) and _card_activation(state, value)
 
 
+@matcher("targets_this_card")
+def targets_this_card(_state: State, link: Link, value: Any) -> bool:
+    """An effect that targets this card."""
+    return isinstance(value, Link) and link.source in value.targets
+
+
 @matcher("attack_position")
 def is_in_attack_position(state: State, _link: Link, value: Any) -> bool:
     """In Attack Position."""

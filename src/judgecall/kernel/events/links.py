@@ -7,7 +7,7 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from judgecall.kernel.events.base import Event, Quiet
-from judgecall.kernel.state import Activating, Link, State, Window
+from judgecall.kernel.state import Activating, Doing, Link, State, Window
 
 
 class Passed(Quiet, frozen=True):
@@ -49,6 +49,36 @@ class TargetChosen(Quiet, frozen=True):
         assert isinstance(entry, Activating)
         link = replace(entry.link, targets=(*entry.link.targets, self.target))
         return replace(state, agenda=(replace(entry, link=link), *state.agenda[1:]))
+
+
+class PriceChosen(Quiet, frozen=True):
+    """What the effect being activated is paid with."""
+
+    silent: ClassVar[bool] = True
+
+    object: int
+
+    def on(self, state: State) -> State:
+        entry = state.agenda[0]
+        assert isinstance(entry, Activating)
+        link = replace(entry.link, chosen=(*entry.link.chosen, self.object))
+        return replace(state, agenda=(replace(entry, link=link), *state.agenda[1:]))
+
+
+class ObjectChosen(Quiet, frozen=True):
+    """Something is chosen, not targeted, while an effect resolves; NOTHING: its player chooses nothing."""
+
+    silent: ClassVar[bool] = True
+
+    object: int
+
+    def on(self, state: State) -> State:
+        agenda = list(state.agenda)
+        at = next(at for at, entry in enumerate(agenda) if isinstance(entry, Doing))
+        entry = agenda[at]
+        assert isinstance(entry, Doing)
+        agenda[at] = replace(entry, link=replace(entry.link, chosen=(*entry.link.chosen, self.object)))
+        return replace(state, agenda=tuple(agenda))
 
 
 class Activated(Quiet, frozen=True):
