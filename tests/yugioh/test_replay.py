@@ -231,3 +231,20 @@ def test_a_replay_waits_for_the_whole_chain() -> None:
     kinds = played.kinds()
     assert played.activations() == ["Trap B", "Trap A"]
     assert kinds.index("moved") < kinds.index("life_lost") < kinds.index("replay_begun")
+
+
+@pytest.mark.proves("yugioh/rulebook-2004: ygo:2004:replay.3")
+def test_in_the_rulebook_only_a_target_that_is_gone_is_lost() -> None:
+    """A target that can no longer be attacked is still there: the attack goes on."""
+    veil = {"target": {"monster": "face_up"}, "do": [{"gain_keyword": "cannot be attacked"}]}
+
+    played = play(
+        RULEBOOK,
+        STRIKE,
+        opponent(activate="Trap A", targets=["Celtic Guardian"]),
+        you=["Gemini Elf"],
+        opponent=theirs(veil),
+    )
+
+    assert played.records("replay_begun") == []
+    assert "Celtic Guardian" in played.zone(1, "graveyard")

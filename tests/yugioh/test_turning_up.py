@@ -204,3 +204,25 @@ def test_one_chain_of_atk_changers_follows_the_turning_up() -> None:
     assert played.rule("activated") == "ygo:2010:damage.2.5"
     assert [script for script, _ in played.refused()] == [1, 4]
     assert played.refused()[1] == (4, "ygo:2010:damage.2.5")
+
+
+@each_edition
+@pytest.mark.proves("yugioh/rulebook-2004: ygo:2004:damage.3", "yugioh/guide-2010: ygo:2010:damage.2.2")
+def test_ceasefire_silences_the_flip_effect_of_one_turning_up_alone(edition: str) -> None:
+    """Set again by Book of Moon and attacked, Man-Eater Bug flips as ever."""
+    played = play(
+        edition,
+        opponent(activate="Ceasefire", step="start"),
+        opponent(activate="Book of Moon", targets=["Man-Eater Bug"], step="start"),
+        you(attack="Gemini Elf", target="Man-Eater Bug"),
+        opponent(activate="Man-Eater Bug", targets=["Gemini Elf"]),
+        you=["Gemini Elf"],
+        opponent={
+            "monsters": [set_monster("Man-Eater Bug")],
+            "spells_traps": [set_card("Ceasefire"), set_card("Book of Moon")],
+        },
+    )
+
+    assert len(played.records("turned_up", "Man-Eater Bug")) == 2
+    assert len(played.records("flipped", "Man-Eater Bug")) == 1
+    assert "Gemini Elf" in played.zone(0, "graveyard")
