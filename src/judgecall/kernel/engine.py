@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from msgspec.structs import replace
 
-from judgecall.errors import GameOver, IllegalChoice
+from judgecall.errors import GameOver, IllegalChoice, PlayError
 from judgecall.kernel import activation, resolution, timing
 from judgecall.kernel.edition import edition
 from judgecall.kernel.happen import Records, happen, resumed
@@ -41,6 +41,9 @@ def ask(state: State, entry: Question, records: Records) -> State:
     return state
 
 
+LONGEST_WITHOUT_A_CHOICE = 20_000
+"""How many entries of the agenda may pass without a choice; a fight takes a few hundred, a loop of triggers no end."""
+
 HANDLERS: dict[type, Handler] = {
     Begin: timing.begin,
     Sequence: timing.sequence,
@@ -60,13 +63,20 @@ def advance(state: State) -> tuple[State, list[Record]]:
 
 
 def _advance(state: State, records: Records) -> State:
-    while state.agenda:
+    for _ in range(LONGEST_WITHOUT_A_CHOICE):
+        if not state.agenda:
+            return state
         entry = state.agenda[0]
         after = HANDLERS[type(entry)](state, entry, records)
         if after is state:
             return state
         state = after
-    return state
+    raise endless()
+
+
+def endless() -> PlayError:
+    """The error for play that has no end in sight."""
+    return PlayError(say("Play goes round and round here without anyone having a choice, so it is given up."))
 
 
 def question(state: State) -> Question | Window | None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from msgspec.structs import replace
 
-from judgecall.kernel.engine import decide, legal, question
+from judgecall.kernel.engine import decide, endless, legal, question
 from judgecall.kernel.registry import find
 from judgecall.kernel.state import Question, State, Window
 from judgecall.language import say
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from judgecall.kernel.records import Record
     from judgecall.scenario.read import Scenario
 
-MAX_DECISIONS = 20_000
+MAX_DECISIONS = 5_000
 IDLE = ("pass", "decline", "done", "end", "none")
 """Answers that do as little as possible: the default, in this order."""
 
@@ -69,8 +69,12 @@ class _Run:
             if refusal is not None:
                 self.refusals.append(refusal)
                 stopped = not self.keep_going
-        while not stopped and question(self.state) is not None:
+        for _ in range(MAX_DECISIONS):
+            if stopped or question(self.state) is None:
+                break
             self._default()
+        else:
+            raise endless()
         return Outcome(self.state, self.records, self.refusals, stopped)
 
     def _line(self, line: Line) -> Refusal | None:
