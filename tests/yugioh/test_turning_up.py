@@ -213,6 +213,7 @@ def test_ceasefire_silences_the_flip_effect_of_one_turning_up_alone(edition: str
     played = play(
         edition,
         opponent(activate="Ceasefire", step="start"),
+        opponent(**{"pass": None}),
         opponent(activate="Book of Moon", targets=["Man-Eater Bug"], step="start"),
         you(attack="Gemini Elf", target="Man-Eater Bug"),
         opponent(activate="Man-Eater Bug", targets=["Gemini Elf"]),
