@@ -102,7 +102,7 @@ def test_a_rebound_slot_plays_the_other_rule(house: str) -> None:
     assert [script for script, _ in played.refused()] == [1]
     assert called.refused() == []
     assert called.rule("timing_skipped") == "house:1"
-    assert called.zone(1, "graveyard") == ["Petit Moth"]
+    assert "Petit Moth" in called.zone(1, "graveyard")
 
 
 def test_a_changed_number_counts(house: str) -> None:
