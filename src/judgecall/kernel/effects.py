@@ -103,7 +103,8 @@ class Effect:
     triggered: bool = False
     activated: bool = False
     words: frozenset[str] = field(default=frozenset())
-    """The names of its `do` words: what a window allows is read from them."""
+    """The names of its `do` words, with what a card that is played to stay then applies: what a window allows is read
+    from them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +132,12 @@ class Compiler:
         """All effects of a card, each with its place on it."""
         kind = self.kinds[card.kind]
         effects = tuple(self.effect(raw, str(place), kind) for place, raw in enumerate(card.effects))
+        if kind.must_stay:
+            applied = frozenset(word.name for each in effects for word in each.apply)
+            effects = tuple(
+                replace(each, words=each.words | applied) if each.activated and each.zones == {*kind.play} else each
+                for each in effects
+            )
         if not card.cost or not kind.play:
             return effects
         price = self.word("cost", {"mana": card.cost})

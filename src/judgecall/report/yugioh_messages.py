@@ -28,6 +28,7 @@ MESSAGES = (
     Message("turned_up", mark("{object} is turned to face-up Defense Position."), {"position": "defense"}),
     Message("turned_down", mark("{object} is turned to face-down Defense Position."), {"position": "defense"}),
     Message("flipped", mark("{object} is flipped."), quiet=True),
+    Message("token_vanished", mark("{object} vanishes.")),
     Message("summoned", mark("{object} is summoned."), quiet=True),
     # The Battle Phase
     Message("battle_phase_entered", mark("{turn_player}: the Battle Phase is entered."), {"entered": True}),

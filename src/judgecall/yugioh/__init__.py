@@ -7,13 +7,26 @@ from pathlib import Path
 from judgecall.kernel import words
 from judgecall.kernel.edition import offer_cards, offer_folder
 from judgecall.kernel.library import cards_of
-from judgecall.yugioh import battle, choosing, conditions, damage_step, deeds, events, order, replay, selection
+from judgecall.yugioh import (
+    attachment,
+    battle,
+    choosing,
+    conditions,
+    damage_step,
+    deeds,
+    events,
+    order,
+    replay,
+    selection,
+    tokens,
+)
 
 _HERE = Path(__file__).parent
 offer_folder(_HERE / "editions", "yugioh")
 offer_cards("yugioh", lambda rules: cards_of(_HERE / "cards", rules))
 
 __all__ = [
+    "attachment",
     "battle",
     "choosing",
     "conditions",
@@ -23,5 +36,6 @@ __all__ = [
     "order",
     "replay",
     "selection",
+    "tokens",
     "words",
 ]

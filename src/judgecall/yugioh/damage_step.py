@@ -165,7 +165,8 @@ def bury(state: State) -> Happenings:
 def put_into_graveyard(state: State, event: Destroyed) -> Happenings:
     """A destroyed card goes to its owner's Graveyard."""
     if state.object(event.object).zone in ("monsters", "spells_traps"):
-        yield Moved(event.object, "graveyard", reason=f"destroyed by {event.by}")
+        to = "banished" if marked(state, event.object, "banished if destroyed") else "graveyard"
+        yield Moved(event.object, to, reason=f"destroyed by {event.by}")
 
 
 @choice("replace.own_clause_first")

@@ -9,6 +9,7 @@ from judgecall.kernel.edition import edition
 from judgecall.kernel.events import (
     Asked,
     DamageDealt,
+    Destroyed,
     Event,
     LifeGained,
     MarkAdded,
@@ -160,6 +161,14 @@ def change_position(state: State, link: Link, value: Any) -> Happenings:
     for id in refer(state, link, value):
         to = DEFENSE_POSITION if state.object(id).position == ATTACK_POSITION else ATTACK_POSITION
         yield PositionChanged(id, to)
+
+
+@action("destroy_and_banish", takes="reference")
+def destroy_and_banish(state: State, link: Link, value: Any) -> Happenings:
+    """A card is destroyed and is banished instead of going to the Graveyard."""
+    for id in refer(state, link, value):
+        yield MarkAdded(Mark(id, "banished if destroyed", until="turn"))
+        yield Destroyed(id, "effect", link.source)
 
 
 @action("to_defense", takes="reference")

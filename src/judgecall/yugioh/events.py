@@ -7,7 +7,7 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from judgecall.kernel.events import Event
-from judgecall.kernel.state import Attack, Mark, State
+from judgecall.kernel.state import GONE, Attack, Mark, State
 
 DONE = "done"
 CANCELLED = "cancelled"
@@ -160,6 +160,17 @@ class DestructionDecided(Event, frozen=True):
 
     def on(self, state: State) -> State:
         return replace(state, marks=(*state.marks, Mark(self.object, "destruction decided")))
+
+
+class TokenVanished(Event, frozen=True):
+    """A token that left the field exists no more."""
+
+    quiet: ClassVar[bool] = True
+
+    object: int
+
+    def on(self, state: State) -> State:
+        return replace(state, board=state.board.change(self.object, zone=GONE))
 
 
 class Summoned(Event, frozen=True):
