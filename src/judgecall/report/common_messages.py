@@ -19,6 +19,8 @@ MESSAGES = (
     Message("draft_cleared", mark("The declaration is complete."), quiet=True),
     # Activation, triggers, links
     Message("passed", mark("{player}: pass."), quiet=True),
+    Message("object_chosen", mark("{object} is chosen."), quiet=True),
+    Message("price_chosen", mark("{object} is chosen to pay with."), quiet=True),
     Message("activation_begun", mark("{player}: {link} is taken up."), quiet=True),
     Message("target_chosen", mark("No more targets are chosen."), {"target": -1}, quiet=True),
     Message("target_chosen", mark("{target} is chosen as a target."), quiet=True),

@@ -36,7 +36,7 @@ from judgecall.yugioh.monsters import (
     DIRECT_ATTACK,
     attack,
     has,
-    in_attack_position,
+    in_position_to_attack,
     left,
     monsters,
 )
@@ -113,7 +113,7 @@ def attacker_barrier(state: State, id: int) -> str | None:
     """The key of the rule that keeps a monster from declaring an attack, or None."""
     if state.is_player(id) or state.object(id).zone != "monsters" or state.object(id).controller != state.turn_player:
         return "question.attack"
-    if not in_attack_position(state, id):
+    if not in_position_to_attack(state, id):
         return "question.attack.position"
     for mark, cause in SPENT.items():
         if marked(state, id, mark):
@@ -194,7 +194,7 @@ def stopped_by(state: State) -> str | None:
         return "attacker_gone"
     if state.object(battle.attacker).face_down:
         return "attacker_face_down"
-    if not in_attack_position(state, battle.attacker):
+    if not in_position_to_attack(state, battle.attacker):
         return "attacker_in_defense"
     if marked(state, battle.attacker, "attack negated"):
         return "negated"

@@ -9,6 +9,7 @@ from judgecall.kernel.events import DamageDealt
 from judgecall.kernel.state import Attack, State, marked
 from judgecall.yugioh.events import DamageCalculated, DestructionDecided
 from judgecall.yugioh.monsters import INDESTRUCTIBLE, PIERCING, atk, defense, direct, has, in_attack_position
+from judgecall.yugioh.portions import battle_damage
 
 if TYPE_CHECKING:
     from judgecall.kernel.registry import Happenings
@@ -16,8 +17,18 @@ if TYPE_CHECKING:
 
 def outcome(state: State, battle: Attack) -> Happenings:
     """All that follows from one damage calculation, at one moment."""
+    for each in _compared(state, battle):
+        why, event = each if isinstance(each, tuple) else ("", each)
+        if isinstance(event, DamageDealt):
+            yield from battle_damage(state, why, event)
+        else:
+            yield each
+
+
+def _compared(state: State, battle: Attack) -> Happenings:
+    """ATK or DEF against ATK or DEF, before anything changes the damage."""
     attacker, target = battle.attacker, battle.target
-    strength = atk(state, attacker)
+    strength = strength_of(state, attacker)
     if direct(state, battle):
         yield DamageCalculated(attacker, target, strength, -1)
         yield from _damage("direct", attacker, target, strength)
@@ -32,6 +43,11 @@ def outcome(state: State, battle: Attack) -> Happenings:
     yield from _defense_position(state, attacker, target, surplus)
 
 
+def strength_of(state: State, attacker: int) -> int:
+    """What a monster attacks with: its ATK, or its DEF where it may attack in Defense Position."""
+    return atk(state, attacker) if in_attack_position(state, attacker) else defense(state, attacker)
+
+
 def _attack_position(state: State, attacker: int, target: int, surplus: int) -> Happenings:
     """ATK against ATK: the weaker is destroyed and its player takes the difference; equals destroy each other."""
     if surplus > 0:
@@ -40,8 +56,8 @@ def _attack_position(state: State, attacker: int, target: int, surplus: int) -> 
     elif surplus < 0:
         yield from _damage("atk.lose", target, state.object(attacker).controller, -surplus)
         yield from _destruction(state, "atk.lose", attacker)
-    elif atk(state, attacker) > 0 or edition(state.edition).numbers["ties_at_zero_destroy"]:
-        why = "atk.tie" if atk(state, attacker) > 0 else "atk.tie0"
+    elif strength_of(state, attacker) > 0 or edition(state.edition).numbers["ties_at_zero_destroy"]:
+        why = "atk.tie" if strength_of(state, attacker) > 0 else "atk.tie0"
         yield from _destruction(state, why, attacker)
         yield from _destruction(state, why, target)
 

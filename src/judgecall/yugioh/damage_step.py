@@ -36,7 +36,7 @@ from judgecall.yugioh.events import (
     DestructionDecided,
     Flipped,
 )
-from judgecall.yugioh.monsters import DEFENSE_POSITION, attack, battlers, direct, left, lost, monsters
+from judgecall.yugioh.monsters import DEFENSE_POSITION, NO_DAMAGE, attack, battlers, direct, has, left, lost, monsters
 
 if TYPE_CHECKING:
     from judgecall.kernel.option import Option
@@ -138,9 +138,15 @@ def freeze_loser(state: State, event: DestructionDecided) -> Happenings:
 @replacement("prevent_battle_damage")
 def prevent_battle_damage(state: State, event: DamageDealt) -> list[BattleDamagePrevented] | None:
     """Battle damage to a player who takes none becomes nothing."""
-    if event.combat and state.is_player(event.to) and marked(state, event.to, "no battle damage"):
+    if event.combat and state.is_player(event.to) and _spared(state, event.to):
         return [BattleDamagePrevented(event.to, event.amount)]
     return None
+
+
+def _spared(state: State, player: int) -> bool:
+    """Whether a player takes no battle damage: a note or a battling monster of theirs says so."""
+    ours = (id for id in battlers(state) if state.object(id).controller == player)
+    return marked(state, player, NO_DAMAGE) or any(has(state, id, NO_DAMAGE) for id in ours)
 
 
 @rule("destroy_themselves")

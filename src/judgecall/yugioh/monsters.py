@@ -8,9 +8,11 @@ from judgecall.kernel.characteristics import characteristics, known
 from judgecall.kernel.roster import cards_in
 from judgecall.kernel.state import Attack, State, marked
 
+NO_DAMAGE = "no battle damage"
 CANNOT_ATTACK = "cannot attack"
 CANNOT_DECLARE = "cannot declare an attack"
 CANNOT_BE_ATTACKED = "cannot be attacked"
+ATTACKS_IN_DEFENSE = "attacks in Defense Position"
 PIERCING = "piercing"
 DIRECT_ATTACK = "direct attack"
 INDESTRUCTIBLE = "indestructible by battle"
@@ -48,6 +50,13 @@ def in_attack_position(state: State, id: int) -> bool:
     """Whether a monster lies face-up in Attack Position."""
     each = state.object(id)
     return each.zone == MONSTERS and not each.face_down and each.position == ATTACK_POSITION
+
+
+def in_position_to_attack(state: State, id: int) -> bool:
+    """Whether a monster lies face-up in Attack Position, or may attack from Defense Position."""
+    each = state.object(id)
+    defending = each.zone == MONSTERS and not each.face_down and has(state, id, ATTACKS_IN_DEFENSE)
+    return in_attack_position(state, id) or defending
 
 
 def attack(state: State) -> Attack | None:
