@@ -10,10 +10,14 @@ from judgecall.kernel.edition import Edition, edition
 from judgecall.kernel.registry import layer
 from judgecall.kernel.roster import roster
 from judgecall.kernel.state import NOTHING, Characteristics, Link, Modifier, Object, State
+from judgecall.kernel.turns import opponents
 
 if TYPE_CHECKING:
     from judgecall.kernel.cards import Card
     from judgecall.kernel.effects import Effect
+
+
+FORBIDDING = ("forbid", "forbid_opponents")
 
 
 class Derived:
@@ -167,12 +171,12 @@ def _apply(state: State, id: int, effect: Effect, result: Derived, changes: dict
                 result.doomed.append(target)
             elif word.name == "price":
                 result.prices.extend((deed, target, amount) for deed, amount in word.value.items())
-            elif word.name != "forbid":
+            elif word.name not in FORBIDDING:
                 changes.setdefault(target, []).extend(modifiers(target, word.name, word.value))
     for word in effect.apply:
-        if word.name == "forbid":
-            for deed, kind in word.value.items():
-                result.forbidden.append((deed, kind, -1, id))
+        if word.name in FORBIDDING:
+            whom = (NOTHING,) if word.name == "forbid" else opponents(state, each.controller)
+            result.forbidden.extend((deed, kind, seat, id) for deed, kind in word.value.items() for seat in whom)
 
 
 def modifiers(target: int, word: str, value: object, until: str = "") -> list[Modifier]:
@@ -282,6 +286,11 @@ def forbid(sketch: Sketch, change: Modifier) -> None:
     """A deed is forbidden; the walk over the continuous effects collects what."""
 
 
+@layer("forbid_opponents", takes={"…": "text"})
+def forbid_opponents(sketch: Sketch, change: Modifier) -> None:
+    """A deed is forbidden to the opponents of this card's player."""
+
+
 _LAYERS = {
     "set": set_number,
     "halve_original": halve_original,
@@ -297,4 +306,5 @@ _LAYERS = {
     "price": price,
     "silence": silence,
     "forbid": forbid,
+    "forbid_opponents": forbid_opponents,
 }

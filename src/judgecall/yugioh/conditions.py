@@ -43,6 +43,13 @@ def attacking(state: State, link: Link, value: Any) -> bool:
     return fits(state, link, battle.target, value)
 
 
+@condition("this_card_attacks")
+def this_card_attacks(state: State, link: Link, _value: Any) -> bool:
+    """This card attacks, whatever it attacks."""
+    battle = attack(state)
+    return battle is not None and battle.attacker == link.source
+
+
 @condition("attacking_a_monster")
 def attacking_a_monster(state: State, link: Link, _value: Any) -> bool:
     """This card attacks a monster."""
@@ -135,6 +142,12 @@ def has_attacked(state: State, link: Link, _value: Any) -> bool:
 def turned_up_by_attack(state: State, link: Link, _value: Any) -> bool:
     """This card was face-down when it was attacked in this battle."""
     return marked(state, link.source, "turned up by the attack")
+
+
+@condition("your_field_is_empty")
+def your_field_is_empty(state: State, link: Link, _value: Any) -> bool:
+    """You control no card."""
+    return not any(cards_in(state, link.player, zone) for zone in edition(state.edition).field)
 
 
 @condition("noted", takes="text")

@@ -199,6 +199,21 @@ def damage_equal_to_atk(state: State, link: Link, value: dict[str, Any]) -> Happ
             yield DamageDealt(link.source, seat, atk(state, id))
 
 
+@action("damage_of_that_much", takes="nothing")
+def damage_of_that_much(state: State, link: Link, _value: Any) -> Happenings:
+    """Effect damage to each opponent, as much as the damage that triggered this."""
+    for seat in refer(state, link, "opponents"):
+        yield DamageDealt(link.source, seat, getattr(link.event, "amount", 0))
+
+
+@action("set_to_that_much", takes="reference")
+def set_to_that_much(state: State, link: Link, value: Any) -> Happenings:
+    """The ATK and DEF of a monster become as much as the damage that triggered this."""
+    amount = getattr(link.event, "amount", 0)
+    for id in refer(state, link, value):
+        yield from (ModifierAdded(each) for each in modifiers(id, "set", {"atk": amount, "def": amount}))
+
+
 @action("mill", takes="number")
 def mill(state: State, link: Link, value: int) -> Happenings:
     """You send cards from the top of your Deck to the Graveyard."""

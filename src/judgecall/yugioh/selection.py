@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
+from judgecall.kernel.activation import effect_of
 from judgecall.kernel.characteristics import known
 from judgecall.kernel.edition import edition
 from judgecall.kernel.registry import matcher, reason, selector
@@ -151,6 +152,13 @@ def is_spell_or_trap(state: State, _link: Link, value: Any) -> bool:
 def is_trap_activation(state: State, link: Link, value: Any) -> bool:
     """The activation of a Trap card."""
     return is_trap(state, link, value) and _card_activation(state, value)
+
+
+@matcher("destroys")
+def destroys(state: State, _link: Link, value: Any) -> bool:
+    """An effect that destroys cards on the field."""
+    effect = effect_of(state, value) if isinstance(value, Link) else None
+    return effect is not None and not effect.words.isdisjoint(("destroy", "destroy_and_banish"))
 
 
 @matcher("targets_this_card")
