@@ -174,3 +174,19 @@ def test_envoy_attacks_again_after_destroying_a_monster(edition: str) -> None:
     assert [script for script, _ in twice.refused()] == [3]
     assert negated.life(1) == 8000 - 2700
     assert [script for script, _ in negated.refused()] == [4]
+
+
+@each_edition
+@pytest.mark.parametrize(("fiend", "works"), [("La Jinn the Mystical Genie of the Lamp", False), ("Gemini Elf", True)])
+@pytest.mark.proves("yugioh/rulebook-2004: ygo:chain.negeff")
+def test_ha_des_negates_what_fiends_destroy(edition: str, fiend: str, works: bool) -> None:
+    """Y-56: Sangan's effect is activated in the Graveyard and negated."""
+    played = play(
+        edition,
+        you(attack=fiend, target="Sangan"),
+        you=["Dark Ruler Ha Des", fiend],
+        opponent={"monsters": ["Sangan"], "deck": ["Petit Moth"]},
+    )
+
+    assert played.activations() == ["Sangan"]
+    assert played.zone(1, "hand") == (["Petit Moth"] if works else [])

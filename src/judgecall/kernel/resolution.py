@@ -42,7 +42,7 @@ def _undone(state: State, link: Link) -> str | None:
     face_up = each.zone in rules.field and not each.face_down
     if rules.kinds[roster(state).cards[each.card].kind].must_stay and not face_up:
         return "source_gone"
-    if face_up and link.source in derived(state).negated:
+    if (face_up or each.zone not in rules.field) and link.source in derived(state).negated:
         return "negated_effect"
     if link.targets and not _aimed(state, link).targets:
         return "no_target"

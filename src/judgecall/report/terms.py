@@ -69,6 +69,7 @@ KEYWORDS = {
     "cannot attack": mark("cannot attack"),
     "cannot declare an attack": mark("cannot declare an attack"),
     "cannot be attacked": mark("cannot be attacked"),
+    "cannot be targeted for an attack": mark("cannot be targeted for an attack"),
     "no battle damage": mark("no battle damage"),
     "double piercing": mark("double piercing"),
     "both players take battle damage": mark("both players take battle damage"),
@@ -81,6 +82,7 @@ KEYWORDS = {
     "battle damage becomes …": mark("battle damage becomes …"),
     "no battle damage from … or more": mark("no battle damage from … or more"),
     "attacks in Defense Position": mark("attacks in Defense Position"),
+    "negates what it destroys": mark("negates what it destroys"),
     # Magic
     "banding": mark("banding"),
     "battle cry": mark("battle cry"),

@@ -36,7 +36,7 @@ from judgecall.yugioh.events import (
     DestructionDecided,
     Flipped,
 )
-from judgecall.yugioh.monsters import DEFENSE_POSITION, NO_DAMAGE, attack, battlers, direct, has, left, lost, monsters
+from judgecall.yugioh.monsters import DEFENSE_POSITION, NEGATES, NO_DAMAGE, attack, battlers, direct, has, left, lost, monsters
 
 if TYPE_CHECKING:
     from judgecall.kernel.option import Option
@@ -173,6 +173,16 @@ def put_into_graveyard(state: State, event: Destroyed) -> Happenings:
     if state.object(event.object).zone in ("monsters", "spells_traps"):
         to = "banished" if marked(state, event.object, "banished if destroyed") else "graveyard"
         yield Moved(event.object, to, reason=f"destroyed by {event.by}")
+
+
+@consequence("negate_what_it_destroys")
+def negate_what_it_destroys(state: State, event: Moved) -> Happenings:
+    """The effects of a monster that another destroys by battle are negated in the Graveyard, where that one says so."""
+    if event.reason != "destroyed by battle" or event.to != "graveyard":
+        return
+    winners = [id for id in battlers(state) if id != event.object and has(state, id, NEGATES)]
+    if winners:
+        yield ModifierAdded(Modifier(event.becomes, "negate_effects"))
 
 
 @choice("replace.own_clause_first")

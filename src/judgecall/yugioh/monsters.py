@@ -8,6 +8,7 @@ from judgecall.kernel.characteristics import characteristics, known
 from judgecall.kernel.roster import cards_in
 from judgecall.kernel.state import Attack, State, marked
 
+NEGATES = "negates what it destroys"
 NO_DAMAGE = "no battle damage"
 CANNOT_ATTACK = "cannot attack"
 CANNOT_DECLARE = "cannot declare an attack"
