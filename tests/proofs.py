@@ -24,7 +24,7 @@ GAMES = ("yugioh", "magic")
 """The games whose rules must be proved."""
 
 ENGINE = {
-    "window": {"pass", "speed", "at", "allow", "chains", "by_hand"},
+    "window": {"pass", "speed", "at", "allow", "chains", "by_hand", "begins"},
     "activation": {"forbidden", "own_turn", "once", "when", "if", "cost", "target", "face_down", "played"},
     "chain": {"speed", "own_effects"},
     "resolve": {"negated_activation", "negated_effect", "no_target", "source_gone"},

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from duel import EDISON, GUIDE, beast, down, opponent, play, you
@@ -9,7 +11,7 @@ from duel import EDISON, GUIDE, beast, down, opponent, play, you
 each_edition = pytest.mark.parametrize("edition", [GUIDE, EDISON])
 BURN = {"do": [{"damage": 300}]}
 HUSH = {"apply": ["negate_effects"], "to": {"spell_or_trap": ["trap", "face_up"]}}
-DRAIN = ({"do": []}, {"apply": ["negate_effects"], "to": {"monster": "face_up"}})
+DRAIN: tuple[dict[str, Any], ...] = ({"do": []}, {"apply": ["negate_effects"], "to": {"monster": "face_up"}})
 PROUD = {"apply": [{"change": {"atk": 500}}]}
 LAST = {"when": {"reached": {"during": "end_of_damage_step"}}, "do": [{"damage": 100}]}
 AWAY = {"when": {"reached": {"during": "start_of_damage_step"}}, "do": [{"return_to_hand": "attack_target"}]}

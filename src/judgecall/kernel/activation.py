@@ -34,7 +34,7 @@ def barrier(state: State, window: Window, link: Link, effect: Effect) -> str | N
     """The key of the rule that forbids an activation in this window now, or None where nothing does."""
     return (
         _by_speed(state, window, link, effect)
-        or _by_window(state, window, effect)
+        or _by_window(state, window, effect, link.player)
         or _by_board(state, link, effect)
         or _by_itself(state, link, effect)
     )
@@ -52,7 +52,13 @@ def _by_speed(state: State, window: Window, link: Link, effect: Effect) -> str |
     return None if effect.speed >= least else f"chain.speed.{least}"
 
 
-def _by_window(state: State, window: Window, effect: Effect) -> str | None:
+def _may_begin(state: State, window: Window, begins: str, player: int) -> bool:
+    """Whether a player may begin a chain where not anyone may."""
+    own = player == state.turn_player
+    return not own if begins == "others" else own or window.chains > 0
+
+
+def _by_window(state: State, window: Window, effect: Effect, player: int) -> str | None:
     rules = edition(state.edition)
     row = rules.timings[window.timing].window
     assert row is not None
@@ -60,6 +66,8 @@ def _by_window(state: State, window: Window, effect: Effect) -> str | None:
         return "window.at"
     if row.allow is not None and not effect.at and not allowed(row.allow, effect):
         return "window.allow"
+    if row.begins != "anyone" and not state.chain and not _may_begin(state, window, row.begins, player):
+        return "window.begins"
     if not state.chain and row.chains is not None and window.chains >= row.chains:
         return "window.chains"
     if not state.chain and row.by_hand is not None and window.by_hand >= row.by_hand:

@@ -22,6 +22,8 @@ class WindowRow(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
     """The least spell speed the turn player may begin a chain with."""
     speed_of_others: int = 2
     """The least spell speed the others may begin a chain with."""
+    begins: str = "anyone"
+    """Who may begin a chain: `anyone`; the `turn_player`, and the others only once there was a chain; or `others`."""
     first: str = "turn_player"
     triggers: str = "at_once"
     """Triggers "at this timing" go on the chain `at_once`, or their players begin a chain with each `by_hand`."""

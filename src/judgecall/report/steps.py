@@ -8,6 +8,7 @@ YUGIOH = {
     "main_phase_1": mark("Main Phase 1"),
     "start_step": mark("Start Step"),
     "battle_step": mark("Battle Step"),
+    "leaving_battle_step": mark("Battle Step: before it is left"),
     "attack_declared": mark("Battle Step: attack declaration"),
     "before_damage_step": mark("Battle Step: after the declaration"),
     "start_of_damage_step": mark("Damage Step: start"),

@@ -42,6 +42,7 @@ MESSAGES = (
     Message("attack_negated", mark("The attack of {attacker} is negated.")),
     Message("replay_begun", mark("Replay: the opponent's monsters have changed."), {"why": "number_changed"}),
     Message("replay_begun", mark("Replay: the target of the attack is gone."), {"why": "target_lost"}),
+    Message("replay_begun", mark("Replay: {attacker} may no longer attack its target."), {"why": "no_longer_legal"}),
     Message("replay_begun", mark("A replay begins.")),
     Message("attack_rewound", mark("Play returns to the beginning of the Battle Step; {attacker} has not attacked.")),
     Message("attack_stopped", mark("The attack is over."), {"why": "done"}, quiet=True),

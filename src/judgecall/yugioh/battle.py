@@ -34,6 +34,7 @@ from judgecall.yugioh.monsters import (
     CANNOT_BE_ATTACKED,
     CANNOT_DECLARE,
     DIRECT_ATTACK,
+    UNTARGETED,
     attack,
     has,
     in_position_to_attack,
@@ -95,7 +96,7 @@ def attack_options(state: State, question: Question) -> list[Option]:
             for target in targets(state, attacker):
                 options.append(_declaration(state, attacker, target))
     left_at_once = not any(mark.name == "declared an attack" for mark in state.marks)
-    leave = (BattlePhaseLeft(), SequenceBegun("end_of_battle_phase"))
+    leave = (BattlePhaseLeft(), SequenceBegun("leave_battle_step"))
     cause = "question.attack.end_at_once" if left_at_once else "question.attack.end"
     options.append(Option("end the Battle Phase", leave, "end", cause=cause))
     return options
@@ -131,7 +132,7 @@ def targets(state: State, attacker: int) -> list[int]:
     found: list[int] = []
     for seat in opponents(state, state.object(attacker).controller):
         theirs = monsters(state, seat)
-        found.extend(id for id in theirs if not has(state, id, CANNOT_BE_ATTACKED))
+        found.extend(id for id in theirs if not has(state, id, CANNOT_BE_ATTACKED) and not has(state, id, UNTARGETED))
         if not theirs or has(state, attacker, DIRECT_ATTACK):
             found.append(seat)
     return found

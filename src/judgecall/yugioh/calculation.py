@@ -34,7 +34,9 @@ def _compared(state: State, battle: Attack) -> Happenings:
         yield from _damage("direct", attacker, target, strength)
         return
     if in_attack_position(state, target):
-        yield DamageCalculated(attacker, target, strength, atk(state, target))
+        compared = DamageCalculated(attacker, target, strength, atk(state, target))
+        nothing = strength == atk(state, target) == 0 and not _ties_at_zero(state)
+        yield ("atk.tie0", compared) if nothing else compared
         yield from _attack_position(state, attacker, target, strength - atk(state, target))
         return
     calculated = DamageCalculated(attacker, target, strength, defense(state, target))
@@ -56,10 +58,15 @@ def _attack_position(state: State, attacker: int, target: int, surplus: int) -> 
     elif surplus < 0:
         yield from _damage("atk.lose", target, state.object(attacker).controller, -surplus)
         yield from _destruction(state, "atk.lose", attacker)
-    elif strength_of(state, attacker) > 0 or edition(state.edition).numbers["ties_at_zero_destroy"]:
+    elif strength_of(state, attacker) > 0 or _ties_at_zero(state):
         why = "atk.tie" if strength_of(state, attacker) > 0 else "atk.tie0"
         yield from _destruction(state, why, attacker)
         yield from _destruction(state, why, target)
+
+
+def _ties_at_zero(state: State) -> bool:
+    """Whether monsters with 0 ATK destroy each other too."""
+    return bool(edition(state.edition).numbers["ties_at_zero_destroy"])
 
 
 def _defense_position(state: State, attacker: int, target: int, surplus: int) -> Happenings:

@@ -36,7 +36,18 @@ from judgecall.yugioh.events import (
     DestructionDecided,
     Flipped,
 )
-from judgecall.yugioh.monsters import DEFENSE_POSITION, NEGATES, NO_DAMAGE, attack, battlers, direct, has, left, lost, monsters
+from judgecall.yugioh.monsters import (
+    DEFENSE_POSITION,
+    NEGATES,
+    NO_DAMAGE,
+    attack,
+    battlers,
+    direct,
+    has,
+    left,
+    lost,
+    monsters,
+)
 
 if TYPE_CHECKING:
     from judgecall.kernel.option import Option
@@ -49,7 +60,7 @@ def enter_damage_step(state: State) -> Happenings:
     battle = attack(state)
     assert battle is not None
     yield DamageStepEntered(battle.attacker)
-    yield MarkAdded(Mark(battle.attacker, "attacked", until="turn"))
+    yield "attacked", MarkAdded(Mark(battle.attacker, "attacked", until="turn"))
 
 
 @rule("turn_up_target")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeAlias
 
 from judgecall.kernel.events import (
     Asked,
@@ -16,7 +17,7 @@ from judgecall.kernel.events import (
 from judgecall.kernel.happen import released
 from judgecall.kernel.option import Option
 from judgecall.kernel.registry import choice, consequence, default, rule
-from judgecall.kernel.state import Mark, Object, Question, State, marked
+from judgecall.kernel.state import Attack, Mark, Object, Question, State, marked
 from judgecall.kernel.turns import spans
 from judgecall.yugioh.battle import targets
 from judgecall.yugioh.events import (
@@ -31,6 +32,9 @@ from judgecall.yugioh.monsters import CANNOT_BE_ATTACKED, MONSTERS, attack, dire
 
 if TYPE_CHECKING:
     from judgecall.kernel.registry import Happenings
+
+LostBy: TypeAlias = Callable[[State, Attack], str | None]
+"""Why an attack has lost its target, if it has."""
 
 ARRIVED, DEPARTED = "monster arrived", "monster departed"
 
@@ -60,11 +64,11 @@ def _log(state: State, name: str) -> int:
     return sum(1 for mark in state.marks if mark.name == name and mark.object != state.turn_player)
 
 
-def _cause(state: State, wide: bool) -> str | None:
+def _cause(state: State, lost_by: LostBy, any_change: bool = True) -> str | None:
     """Why there is a replay now, or None. Only what happens on the opponent's side counts.
 
-    The wide reading counts every coming and going and a target that can no longer be attacked; the narrow one compares
-    numbers once the chain is done.
+    Any coming and going counts, or only a number that differs once the chain is done; and what makes the attack lose
+    its target.
     """
     battle = attack(state)
     if battle is None or state.chain or "battle_step" not in spans(state):
@@ -72,27 +76,44 @@ def _cause(state: State, wide: bool) -> str | None:
     if any(released(state, each) for each in state.waiting):
         return None
     arrived, departed = _log(state, ARRIVED), _log(state, DEPARTED)
-    if arrived != departed or (wide and arrived):
+    if arrived != departed or (any_change and arrived):
         return "number_changed"
+    return lost_by(state, battle)
+
+
+def _gone(state: State, battle: Attack) -> str | None:
+    """An attack loses its target if that is gone."""
+    return "target_lost" if not direct(state, battle) and lost(state, battle.target) else None
+
+
+def _gone_or_closed(state: State, battle: Attack) -> str | None:
+    """An attack loses its target if that is gone or can no longer be attacked."""
+    closed = not direct(state, battle) and has(state, battle.target, CANNOT_BE_ATTACKED)
+    return "target_lost" if closed else _gone(state, battle)
+
+
+def _illegal(state: State, battle: Attack) -> str | None:
+    """An attack loses its target if it may no longer attack that, but may attack something else."""
     if direct(state, battle):
-        return None
-    if lost(state, battle.target) or (wide and has(state, battle.target, CANNOT_BE_ATTACKED)):
-        return "target_lost"
-    return None
+        others = targets(state, battle.attacker)
+        return "no_longer_legal" if others and battle.target not in others else None
+    if has(state, battle.target, CANNOT_BE_ATTACKED) and targets(state, battle.attacker):
+        return "no_longer_legal"
+    return _gone(state, battle)
 
 
 @rule("replay.from_the_battle_step")
 def replay_from_the_battle_step(state: State) -> Happenings:
     """If the number of the opponent's monsters is no longer what it was at the beginning of this Battle Step, play
     returns there: any monster may attack anything, or none."""
-    yield from _back_to_the_battle_step(state, _cause(state, wide=False))
+    yield from _back_to_the_battle_step(state, _cause(state, _gone, any_change=False))
 
 
 @rule("replay.from_the_battle_step.at_any_change")
 def replay_from_the_battle_step_at_any_change(state: State) -> Happenings:
     """If any monster of the opponent came or went, or the target is lost, play returns to the beginning of this Battle
     Step: any monster may attack anything, or none."""
-    yield from _back_to_the_battle_step(state, _cause(state, wide=True))
+    yield from _back_to_the_battle_step(state, _cause(state, _gone_or_closed))
 
 
 def _back_to_the_battle_step(state: State, why: str | None) -> Happenings:
@@ -112,7 +133,17 @@ def _why(state: State, why: str) -> str:
 def replay_same_attacker(state: State) -> Happenings:
     """If the number of the opponent's monsters changed even for a moment, or the target is lost, the same attacker
     chooses a target again or its attack is cancelled."""
-    why = _cause(state, wide=True)
+    yield from _chosen_again(state, _cause(state, _gone_or_closed))
+
+
+@rule("replay.same_attacker.if_it_may_attack_something_else")
+def replay_same_attacker_if_it_may_attack_something_else(state: State) -> Happenings:
+    """If any monster of the opponent came or went, or the attack is no longer legal but another would be, the same
+    attacker chooses a target again or its attack is cancelled."""
+    yield from _chosen_again(state, _cause(state, _illegal))
+
+
+def _chosen_again(state: State, why: str | None) -> Happenings:
     if why and state.timing != "before_damage_step":
         yield "no_declaration", TimingSkipped("before_damage_step")
     elif why:
