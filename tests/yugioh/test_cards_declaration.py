@@ -241,3 +241,36 @@ def test_bottomless_trap_hole_takes_what_is_strong(edition: str, back: str, wher
     )
 
     assert played.zone(0, where) == [back]
+
+
+@each_edition
+def test_dimensional_prison_still_banishes_a_chained_attacker(edition: str) -> None:
+    """Y-75: Prison as link 1, Fiendish Chain as link 2; the attack stops only when the whole chain is done."""
+    played = play(
+        edition,
+        you(attack="Spear Dragon"),
+        opponent(activate="Dimensional Prison", targets=["Spear Dragon"]),
+        you(**{"pass": None}),
+        opponent(activate="Fiendish Chain", targets=["Spear Dragon"]),
+        you=["Spear Dragon"],
+        opponent={"spells_traps": [set_card("Dimensional Prison"), set_card("Fiendish Chain")]},
+    )
+
+    assert played.activations() == ["Dimensional Prison", "Fiendish Chain"]
+    assert played.zone(0, "banished") == ["Spear Dragon"]
+
+
+@each_edition
+@pytest.mark.parametrize(("card", "allowed"), [("Compulsory Evacuation Device", True), ("Dimensional Prison", False)])
+def test_later_in_the_battle_step_only_what_needs_no_declaration(edition: str, card: str, allowed: bool) -> None:
+    """Y-64."""
+    step = "battle.2" if edition == GUIDE else "battle.after"
+    played = play(
+        edition,
+        you(attack="Gemini Elf"),
+        opponent(activate=card, targets=["Gemini Elf"], step=step),
+        you=["Gemini Elf"],
+        opponent={"spells_traps": [set_card(card)]},
+    )
+
+    assert (played.activations() == [card]) is allowed
