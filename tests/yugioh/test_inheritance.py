@@ -8,9 +8,12 @@ import pytest
 import yaml
 
 from duel import EDISON, GOAT, GUIDE, RULEBOOK
+from judgecall.games import open_all
+from judgecall.kernel.edition import edition, known_editions
 from judgecall.scenario import Outcome, run, scenario
 from judgecall.scenario.occurred import about
 
+open_all()
 EXAMPLES = Path(__file__).parents[2] / "examples" / "yugioh"
 CHILDREN = {RULEBOOK: GOAT, GUIDE: EDISON}
 OTHERWISE = {
@@ -43,3 +46,13 @@ def test_a_child_plays_its_parents_examples_alike(child: str, path: Path) -> Non
 
     assert told(after) == told(before)
     assert [refusal.script for refusal in after.refusals] == [refusal.script for refusal in before.refusals]
+
+
+@pytest.mark.parametrize("id", [each for each in known_editions() if each.startswith("yugioh/")])
+def test_an_edition_that_names_an_event_again_keeps_what_followed_it(id: str) -> None:
+    """A row replaces the row it comes from; none of ours means to lose a consequence by that."""
+    rules = edition(id)
+    before = rules.parent.tables["consequences"] if rules.parent else {}
+    now = rules.tables["consequences"]
+
+    assert [slot for event, slots in before.items() for slot in slots if slot not in now.get(event, ())] == []

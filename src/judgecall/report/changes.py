@@ -40,12 +40,26 @@ LIMITS = {
     "first": mark("first to act: {value}"),
 }
 """What the fields of a window mean."""
+VALUES = {
+    ("allow", ()): mark("nothing may be used"),
+    ("begins", "anyone"): mark("anyone may begin a chain"),
+    ("begins", "turn_player"): mark("the others begin a chain only after one of the turn player's"),
+    ("begins", "others"): mark("only the others may begin a chain"),
+    ("triggers", "at_once"): mark("triggers go on the chain at once"),
+    ("triggers", "by_hand"): mark("each trigger begins a chain of its own, when its player likes"),
+}
+"""What some of their values mean."""
 UNLIMITED = {
     "chains": mark("any number of chains"),
     "by_hand": mark("any number of chains without a trigger"),
     "allow": mark("everything may be used"),
 }
 """What they mean where they say nothing."""
+LABELS = {
+    "layers.first": mark("kinds of cards whose continuous effects always apply first"),
+    "numbers.ties_at_zero_destroy": mark("two monsters with 0 ATK destroy each other (1: yes, 0: no)"),
+}
+"""What some lines are called, where their key alone says too little."""
 
 
 class Change(Struct, frozen=True):
@@ -63,10 +77,11 @@ def changes(before: Edition, after: Edition) -> list[Change]:
         *_rows("sequences", "sequences", before, after),
         *_rules(before, after),
         *_holds(before, after),
+        *_settled(before, after),
         *_rows("chain", "chain", before, after),
         *_rows("numbers", "numbers", before, after),
         *_rows("keywords", "keywords", before, after),
-        *_rows("cards", "cards", before, after),
+        *_cards(before, after),
         *(
             each
             for table in ("start", "kinds", "zones", "print", "layers", "spans")
@@ -88,9 +103,12 @@ def _differing(before: Mapping[str, Any], after: Mapping[str, Any]) -> Iterator[
 
 def _rows(group: str, table: str, before: Edition, after: Edition) -> Iterator[Change]:
     for key, old, new in _differing(before.tables[table], after.tables[table]):
+        if (table, key) == ("chain", "settle"):
+            continue
         said = _said(table, new, after)
         text = said if table == "sequences" else _from_to(_said(table, old, after), said)
-        yield Change(group, f"{table}.{key}", f"{key.replace('_', ' ')}: {text}")
+        name = LABELS.get(f"{table}.{key}")
+        yield Change(group, f"{table}.{key}", f"{say(name) if name else key.replace('_', ' ')}: {text}")
 
 
 def _said(table: str, value: Any, rules: Edition) -> str:
@@ -134,6 +152,8 @@ def _timing(rules: Edition, name: str, said: str, old: TimingRow, new: TimingRow
             else say("{timing}: players may act now", timing=said)
         )
         yield Change("windows", key, text)
+        for field in _unlike(WindowRow(), new.window) if new.window else ():
+            yield Change("windows", key, f"{said}: {_allows(new.window or WindowRow(), field)}")
     elif old.window and new.window:
         for field in _unlike(old.window, new.window):
             yield Change("windows", key, f"{said}: {_from_to(_allows(old.window, field), _allows(new.window, field))}")
@@ -155,9 +175,40 @@ def _unlike(old: WindowRow, new: WindowRow) -> list[str]:
 def _allows(window: WindowRow, field: str) -> str:
     """What a window says in one of its fields."""
     value = getattr(window, field)
+    if (field, value) in VALUES:
+        return say(VALUES[field, value])
     if value is None:
         return say(UNLIMITED[field])
     return say(LIMITS[field], value=flow(value)) if field in LIMITS else f"{field.replace('_', ' ')}: {flow(value)}"
+
+
+def _settled(before: Edition, after: Edition) -> Iterator[Change]:
+    """What happens by itself between two answers of players."""
+    old, new = before.chain.settle, after.chain.settle
+    for slot in new:
+        if slot not in old:
+            text = say("before players act, new: {rule}", rule=rule_text(after, slot))
+            yield Change("rules", "chain.settle", text)
+    for slot in old:
+        if slot not in new:
+            text = say("before players act, no longer: {rule}", rule=rule_text(before, slot))
+            yield Change("rules", "chain.settle", text)
+    if old != new and sorted(old) == sorted(new):
+        text = say("before players act, in another order: {slots}", slots=", ".join(new))
+        yield Change("rules", "chain.settle", text)
+
+
+def _cards(before: Edition, after: Edition) -> Iterator[Change]:
+    """The cards that differ by a field; when something may be used, in the names of timings."""
+    for card, old, new in _differing(before.tables["cards"], after.tables["cards"]):
+        for field, was, now in _differing(old or {}, new or {}):
+            if field.endswith(".at") and now:
+                timings = [now] if isinstance(now, str) else now
+                said = ", ".join(timing_name(after.game, each) for each in timings)
+                text = say("{card} may be used in: {timings}", card=card, timings=said)
+            else:
+                text = f"{card}: {field}: {_from_to(_said('cards', was, before), _said('cards', now, after))}"
+            yield Change("cards", f"cards.{card}", text)
 
 
 # --- Rules and what they are bound to --------------------------------------------------------------------
