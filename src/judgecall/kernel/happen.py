@@ -89,6 +89,8 @@ def _applied(
     state: State, rules: Edition, events: list[Event], whys: list[str], records: Records, source: int
 ) -> State:
     before = state
+    if len(events) > 1:
+        events, whys = _once_each(events, whys)
     filled = _filled(state, rules, events)
     loud = False
     for event, why in zip(filled, whys, strict=True):
@@ -121,6 +123,23 @@ def _followed(state: State, rules: Edition, events: list[Event], records: Record
                     whys.append(f"{slot}.{part}" if part else slot)
                     more.append(next_event)
     return _happen(state, more, whys, "", records, source, ()) if more else state
+
+
+def _once_each(events: list[Event], whys: list[str]) -> tuple[list[Event], list[str]]:
+    """At one moment a card is destroyed once and leaves once, however many things do it: the first counts."""
+    done: set[tuple[type, int]] = set()
+    kept: list[Event] = []
+    causes: list[str] = []
+    for event, why in zip(events, whys, strict=True):
+        for cls in LOOKING_BACK:
+            if isinstance(event, cls):
+                if (cls, event.object) in done:
+                    break
+                done.add((cls, event.object))
+        else:
+            kept.append(event)
+            causes.append(why)
+    return kept, causes
 
 
 def _filled(state: State, rules: Edition, events: list[Event]) -> list[Event]:
