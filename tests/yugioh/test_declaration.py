@@ -34,6 +34,8 @@ FADER = {
 }
 HOWL = {"when": {"attack_declared": {"attacker": "self"}}, "do": [{"damage": 200}]}
 
+DECLARED = {RULEBOOK: "ygo:2004:battle.1", GUIDE: "ygo:2010:battle.1"}
+
 
 def declared(*answers: str, edition: str, you: list[object], opponent: dict[str, object]) -> list[str]:
     """What is offered after these answers from the Start Step on."""
@@ -60,16 +62,16 @@ def test_the_turn_player_names_an_attacker_and_any_opposing_monster(edition: str
 
 
 @each_edition
-@pytest.mark.proves("yugioh/rulebook-2004: ygo:2004:battle.1", "yugioh/guide-2010: ygo:2004:battle.1")
+@pytest.mark.proves("yugioh/rulebook-2004: ygo:2004:battle.1", "yugioh/guide-2010: ygo:2010:battle.1")
 def test_a_monster_in_defense_position_does_not_attack(edition: str) -> None:
     """Rulebook of 2004, direct damage, last paragraph."""
     played = play(edition, STRIKE, you=[defending("Gemini Elf")], opponent=["Celtic Guardian"])
 
-    assert played.refused() == [(0, "ygo:2004:battle.1")]
+    assert played.refused() == [(0, DECLARED[edition])]
 
 
 @each_edition
-@pytest.mark.proves("yugioh/rulebook-2004: ygo:2004:battle.1", "yugioh/guide-2010: ygo:2004:battle.1")
+@pytest.mark.proves("yugioh/rulebook-2004: ygo:2004:battle.1", "yugioh/guide-2010: ygo:2010:battle.1")
 def test_no_direct_attack_goes_past_a_monster(edition: str) -> None:
     """Rulebook of 2004, c: only if the opponent controls no monster, face-down ones included."""
     played = play(
@@ -79,7 +81,7 @@ def test_no_direct_attack_goes_past_a_monster(edition: str) -> None:
         opponent=[{"card": "Petit Moth", "position": "set"}],
     )
 
-    assert played.refused() == [(0, "ygo:2004:battle.1")]
+    assert played.refused() == [(0, DECLARED[edition])]
 
 
 @each_edition
