@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
 from typing import TYPE_CHECKING
 
 from judgecall.kernel.edition import Edition, edition
@@ -68,20 +67,13 @@ class Sketch:
         )
 
 
-@cache
-def printed(rules: Edition, card: Card) -> Characteristics:
-    """The characteristics as printed."""
-    kinds = rules.wider[card.kind].union(card.kinds)
-    return Characteristics(card.name, kinds, frozenset(card.colors), tuple(sorted(card.keywords)), card.numbers)
-
-
 def characteristics(state: State, id: int) -> Characteristics:
     """What an object in play is now."""
     found = derived(state).characteristics.get(id)
     if found is None:
         each = state.board.objects[id]
         assert isinstance(each, Object), f"{id} is a player"
-        return printed(edition(state.edition), roster(state).cards[each.card])
+        return roster(state).printed[each.card]
     return found
 
 
@@ -134,7 +126,7 @@ def derive(state: State) -> Derived:
     for id, modifiers in changes.items():
         each = board.objects[id]
         if isinstance(each, Object) and each.zone in rules.field:
-            result.characteristics[id] = _laid(rules, printed(rules, cast.cards[each.card]), modifiers)
+            result.characteristics[id] = _laid(rules, cast.printed[each.card], modifiers)
     return result
 
 

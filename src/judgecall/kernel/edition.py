@@ -66,6 +66,8 @@ class Edition:
     def _read(self) -> None:
         tables = self.tables
         self.timings: dict[str, TimingRow] = tables["timings"]
+        self.spans = {name: frozenset((name, *row.during)) for name, row in self.timings.items()}
+        """Each timing with the spans it belongs to."""
         self.sequences: dict[str, tuple[str, ...]] = tables["sequences"]
         self.chain = shaped(self.document, tables["chain"], ChainRow, EditionError, ("chain",))
         self.numbers: dict[str, int] = tables["numbers"]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from judgecall.kernel.cards import Card
 from judgecall.kernel.edition import Edition, edition
-from judgecall.kernel.state import GONE, Object
+from judgecall.kernel.state import GONE, Characteristics, Object
 
 if TYPE_CHECKING:
     from judgecall.kernel.effects import Effect
@@ -25,6 +25,7 @@ class Roster:
         self.names = names
         self.cards: dict[str, Card] = {name: made.get(name) or rules.card(name) for name in names}
         self.effects: dict[str, tuple[Effect, ...]] = {name: rules.effects(card) for name, card in self.cards.items()}
+        self.printed = {name: printed(rules, card) for name, card in self.cards.items()}
         self.keywords = self._keywords(rules)
         self.listens: dict[str, set[str]] = {}
         self.keyword_listens: dict[str, list[str]] = {}
@@ -73,6 +74,12 @@ class Roster:
                     self.keyword_listens.setdefault(pattern.kind, []).append(keyword)
             elif effect.activated:
                 self.acting_keywords.append(keyword)
+
+
+def printed(rules: Edition, card: Card) -> Characteristics:
+    """The characteristics of a card as printed."""
+    kinds = rules.wider[card.kind].union(card.kinds)
+    return Characteristics(card.name, kinds, frozenset(card.colors), tuple(sorted(card.keywords)), card.numbers)
 
 
 def _granted(raw: object) -> Iterable[str]:

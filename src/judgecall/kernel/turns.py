@@ -30,8 +30,9 @@ def opponents(state: State, player: int) -> list[int]:
     return [seat for seat in others if not state.player(seat).lost]
 
 
+NOWHERE: frozenset[str] = frozenset()
+
+
 def spans(state: State) -> frozenset[str]:
     """The timing in which play stands and the spans it belongs to."""
-    rules = edition(state.edition)
-    row = rules.timings.get(state.timing)
-    return frozenset((state.timing, *row.during)) if row else frozenset()
+    return edition(state.edition).spans.get(state.timing, NOWHERE)
