@@ -28,9 +28,9 @@ def command(runs: int, form: str) -> int:
     for row in measured(runs):
         rows.append(row)
         if form == "text":
-            show(f"{row.name:<64}{row.median:>12,.1f} {row.unit:<12} {row.note}")
+            show(f"{row.name:<60}{row.median:>11,.1f}{row.best:>12,.1f} {row.unit:<12} {row.note}")
     if form == "json":
         show_json(rows)
     else:
-        show(say("Medians of {runs} runs; the times hold everything, choices and records included.", runs=runs))
+        show(say("Median and best of {runs} runs; the times hold everything, choices and records included.", runs=runs))
     return 0
