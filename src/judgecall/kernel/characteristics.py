@@ -268,6 +268,12 @@ def price(sketch: Sketch, change: Modifier) -> None:
     """The card does a deed only if its player pays: `{price: {attack: 2}}`; the game says what is paid."""
 
 
+@layer("stay", takes={"number": "number"})
+def stay(sketch: Sketch, change: Modifier) -> None:
+    """A number stays what it is, whatever else would change it."""
+    sketch.numbers[sketch.index(change.number)] = change.amount
+
+
 @layer("silence", takes="nothing")
 def silence(sketch: Sketch, change: Modifier) -> None:
     """The card's own continuous effects have ended, as for a monster whose destruction is decided."""
@@ -297,6 +303,7 @@ _LAYERS = {
     "destroy_itself": destroy_itself,
     "price": price,
     "silence": silence,
+    "stay": stay,
     "forbid": forbid,
     "forbid_opponents": forbid_opponents,
 }

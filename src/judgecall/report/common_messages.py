@@ -78,6 +78,7 @@ MESSAGES = (
     Message("modifier_added", mark("{object} is no longer this: {keyword}, {until}."), {"word": "lose_kind"}),
     Message("modifier_added", mark("The effects of {object} are negated, {until}."), {"word": "negate_effects"}),
     Message("modifier_added", mark("The continuous effects of {object} end."), {"word": "silence"}, quiet=True),
+    Message("modifier_added", mark("{object} keeps its {number_name}."), {"word": "stay"}, quiet=True),
     Message("modifier_added", mark("{object} changes: {word}."), quiet=True),
     Message("mark_added", mark("Noted for {object}: {name}."), quiet=True),
     Message("mark_removed", mark("No longer noted for {object}: {name}."), quiet=True),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from judgecall.kernel.characteristics import derived
+from judgecall.kernel.characteristics import characteristics, derived
 from judgecall.kernel.edition import edition
 from judgecall.kernel.events import (
     ChainDone,
@@ -141,9 +141,13 @@ def mark_as_battled(state: State, event: DamageCalculated) -> Happenings:
 
 @consequence("freeze_loser")
 def freeze_loser(state: State, event: DestructionDecided) -> Happenings:
-    """A monster whose destruction is decided stays on the field, but its own continuous effects have ended."""
-    if roster(state).continuous:
+    """A monster whose destruction is decided stays on the field with the numbers it has, but its own continuous effects
+    have ended."""
+    if roster(state).continuous or state.board.modifiers:
         yield ModifierAdded(Modifier(event.object, "silence"))
+        now = characteristics(state, event.object).numbers
+        for name, number in zip(edition(state.edition).print_numbers, now, strict=True):
+            yield ModifierAdded(Modifier(event.object, "stay", number=name, amount=number))
 
 
 @replacement("prevent_battle_damage")
