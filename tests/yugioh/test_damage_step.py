@@ -104,7 +104,7 @@ def test_a_counter_trap_may_answer_before_calculation(edition: str) -> None:
 def test_in_the_rulebook_the_window_closes_when_calculation_begins() -> None:
     """Damage Step guide of 2004: only until calculation."""
     state = table(RULEBOOK, you=["Gemini Elf"], opponent={"monsters": ["Celtic Guardian"], "hand": ["Kuriboh"]})
-    state = answered(state, "pass", "pass", "attack Celtic Guardian with Gemini Elf", *["pass"] * 4)
+    state = answered(state, "pass", "pass", "attack Celtic Guardian with Gemini Elf", *["pass"] * 6)
 
     assert offered(answered(state, "pass")) == ["activate Kuriboh", "pass"]
     assert answered(state, "pass", "pass").timing == "apply_effects"

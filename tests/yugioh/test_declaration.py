@@ -254,7 +254,7 @@ def test_when_both_pass_the_damage_step_begins(edition: str) -> None:
     state = answered(state, "pass", "pass", "attack Celtic Guardian with Gemini Elf", "pass", "pass", "pass")
 
     assert state.timing == "before_damage_step"
-    assert answered(state, "pass").timing in ("reveal_and_compare", "start_of_damage_step")
+    assert answered(state, "pass").timing in ("entering_damage_step", "start_of_damage_step")
 
 
 @each_edition

@@ -149,7 +149,7 @@ def test_self_destruction_waits_from_entering_the_damage_step_to_calculation(edi
     assert (
         sorted(timings[name].step for name in waits)
         == {
-            RULEBOOK: ["damage.1", "damage.2"],
+            RULEBOOK: ["damage.1", "damage.1", "damage.2"],
             GUIDE: ["damage.1", "damage.2", "damage.3", "damage.4"],
         }[edition]
     )

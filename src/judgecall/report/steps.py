@@ -18,6 +18,7 @@ YUGIOH = {
     "after_damage_calculation": mark("Damage Step: after damage calculation"),
     "resolving_effects": mark("Damage Step: effects resolve"),
     "end_of_damage_step": mark("Damage Step: end"),
+    "entering_damage_step": mark("Damage Step: it is entered"),
     "reveal_and_compare": mark("Damage Step: reveal and compare"),
     "damage": mark("Damage Step: damage"),
     "apply_effects": mark("Damage Step: effects are applied"),
