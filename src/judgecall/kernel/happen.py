@@ -45,15 +45,6 @@ LOOKING_BACK = (Moved, Destroyed)
 
 def happen(state: State, happenings: Iterable[Happening], cause: str, records: Records, source: int = NOTHING) -> State:
     """All these things happen at one moment, caused by a slot or word of the edition; what follows them shares it."""
-    return _later(_together(state, happenings, cause, records, source), state.moment)
-
-
-def _later(state: State, moment: int) -> State:
-    """The next moment, if anything happened at this one."""
-    return replace(state, moment=moment + 1) if state.happened == state.moment == moment else state
-
-
-def _together(state: State, happenings: Iterable[Happening], cause: str, records: Records, source: int) -> State:
     events: list[Event] = []
     whys: list[str] = []
     for each in happenings:
@@ -65,7 +56,12 @@ def _together(state: State, happenings: Iterable[Happening], cause: str, records
             events.append(each)
     if not events:
         return state
-    return _happen(state, events, whys, cause, records, source, ())
+    return _later(_happen(state, events, whys, cause, records, source, ()), state.moment)
+
+
+def _later(state: State, moment: int) -> State:
+    """The next moment, if anything happened at this one."""
+    return replace(state, moment=moment + 1) if state.happened == state.moment == moment else state
 
 
 def _happen(

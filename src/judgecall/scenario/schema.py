@@ -16,7 +16,7 @@ class TurnRow(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     number: Annotated[int, Meta(ge=1, le=10_000)] = 2
 
 
-class CardRow(Struct, frozen=True, omit_defaults=True, rename={"as_": "as", "def_": "def"}):
+class CardRow(Struct, frozen=True, omit_defaults=True, rename={"as_": "as"}):
     """A card in a zone: a catalogue card by `card`, or one made up here by `name` and what is printed on it."""
 
     card: str = ""
@@ -31,7 +31,7 @@ class CardRow(Struct, frozen=True, omit_defaults=True, rename={"as_": "as", "def
     counters: dict[str, Annotated[int, Meta(ge=0, le=100_000)]] = {}
 
 
-STANDING = tuple({"as_": "as", "def_": "def"}.get(name, name) for name in CardRow.__struct_fields__ if name != "name")
+STANDING = tuple({"as_": "as"}.get(name, name) for name in CardRow.__struct_fields__ if name != "name")
 """The keys of a card that say how it lies there, not what is printed on it."""
 
 
