@@ -51,17 +51,20 @@ _names: dict[str, dict[tuple[str, str], Callable[..., Any]]] = {kind: {} for kin
 
 
 _shapes: dict[tuple[str, str, str], Any] = {}
+_leads: dict[Callable[..., Any], tuple[tuple[str, ...], str]] = {}
 
 
 def _registrar(kind: str, usual: str = "anything") -> Callable[..., Callable[[F], F]]:
-    def register(name: str, *, takes: Any = usual) -> Callable[[F], F]:
-        """`takes`: the shape of what may stand behind the word (see shapes.py)."""
+    def register(name: str, *, takes: Any = usual, leads: tuple[str, ...] = (), during: str = "") -> Callable[[F], F]:
+        """`takes`: the shape of what may stand behind the word (see shapes.py). `leads`: the timings and sequences to
+        which this may send play, other than the next in the row, and `during` the only span in which it does so."""
 
         def keep(function: F) -> F:
             room = function.__module__.split(".")[1]
             assert (room, name) not in _names[kind], f"two {kind}s are called {name} in {room}"
             _names[kind][room, name] = function
             _shapes[kind, room, name] = takes
+            _leads[function] = (leads, during)
             return function
 
         return keep
@@ -108,6 +111,12 @@ def find(kind: str, game: str, name: str) -> Callable[..., Any] | None:
 def shape(kind: str, game: str, name: str) -> Any:
     """The shape of what may stand behind a word."""
     return _shapes[kind, game if (game, name) in _names[kind] else "kernel", name]
+
+
+def leads(kind: str, game: str, name: str) -> tuple[tuple[str, ...], str]:
+    """The timings and sequences to which a function may send play, and the span in which it does so, if only there."""
+    function = find(kind, game, name)
+    return _leads[function] if function else ((), "")
 
 
 def known(kind: str, game: str) -> list[str]:

@@ -59,7 +59,7 @@ def defending_player_options(state: State, question: Question) -> list[Option]:
     ]
 
 
-@rule("skip_to_end_of_combat")
+@rule("skip_to_end_of_combat", leads=("end_of_combat",))
 def skip_to_end_of_combat(state: State) -> Happenings:
     """If no creature was declared or put onto the battlefield attacking, blockers and damage steps are skipped."""
     if not marked(state, state.turn_player, "attacked") and not state.board.attacks:

@@ -42,14 +42,14 @@ def wear_off(state: State) -> Happenings:
     yield WoreOff()
 
 
-@rule("cleanup_with_priority")
+@rule("cleanup_with_priority", leads=("cleanup_priority",))
 def cleanup_with_priority(state: State) -> Happenings:
     """Only if state-based actions apply or triggered abilities wait do players get priority in a cleanup step."""
     if any(released(state, each) for each in state.waiting) or next(iter(state_based_actions(state)), None) is not None:
         yield TimingAdded("cleanup_priority")
 
 
-@rule("another_cleanup")
+@rule("another_cleanup", leads=("cleanup",))
 def another_cleanup(state: State) -> Happenings:
     """After a cleanup step in which players got priority, another cleanup step begins."""
     yield TimingAdded("cleanup")

@@ -27,7 +27,7 @@ def fighters(state: State) -> list[int]:
     return found
 
 
-@rule("begin_combat_damage")
+@rule("begin_combat_damage", leads=("combat_damage",))
 def begin_combat_damage(state: State) -> Happenings:
     """If a creature has first or double strike as the first combat damage step begins, only such creatures assign
     damage in it, and a second combat damage step follows."""

@@ -50,7 +50,7 @@ if TYPE_CHECKING:
 # --- Entering and leaving ------------------------------------------------------------------------------
 
 
-@rule("offer_battle_phase")
+@rule("offer_battle_phase", leads=("battle_phase", "no_battle_phase"))
 def offer_battle_phase(state: State) -> Happenings:
     """After Main Phase 1 the turn player enters the Battle Phase or goes to the End Phase."""
     yield Asked((Question("battle_phase", state.turn_player),))
@@ -81,7 +81,7 @@ def end_battle_phase(state: State) -> Happenings:
 # --- Declaring an attack -------------------------------------------------------------------------------
 
 
-@rule("declare_attack")
+@rule("declare_attack", leads=("attack", "leave_battle_step"))
 def declare_attack(state: State) -> Happenings:
     """The turn player names an attacker and its target, or goes on to the End Step."""
     yield Asked((Question("attack", state.turn_player),))
@@ -202,7 +202,7 @@ def stopped_by(state: State) -> str | None:
     return None
 
 
-@rule("stop_attack")
+@rule("stop_attack", leads=("battle_step",), during="battle_step")
 def stop_attack(state: State) -> Happenings:
     """An attack whose attacker is gone, face-down, in Defense Position, unable to attack or negated stops when the
     chain is done."""
@@ -217,7 +217,7 @@ def stop_attack(state: State) -> Happenings:
         yield TimingSkipped("battle_step")
 
 
-@rule("end_battle_phase_early")
+@rule("end_battle_phase_early", leads=("end_of_battle_phase",))
 def end_battle_phase_early(state: State) -> Happenings:
     """An effect that ends the Battle Phase goes to the End Step once its chain is done; it does not skip it."""
     ends = list(marks_on(state, state.turn_player, "battle phase ends"))

@@ -93,7 +93,7 @@ def _unable(state: State) -> str | None:
     return stopped_by(state)
 
 
-@rule("end_battle_if_unable")
+@rule("end_battle_if_unable", leads=("battle_step",))
 def end_battle_if_unable(state: State) -> Happenings:
     """If a battling monster leaves before the target is turned up, the rest of the Damage Step is cancelled."""
     battle = attack(state)
@@ -104,7 +104,7 @@ def end_battle_if_unable(state: State) -> Happenings:
         yield TimingSkipped("battle_step")
 
 
-@rule("skip_calculation_if_unable")
+@rule("skip_calculation_if_unable", leads=("after_damage_calculation",))
 def skip_calculation_if_unable(state: State) -> Happenings:
     """If a battling monster is gone there is no damage calculation; the timings after it still come."""
     battle = attack(state)

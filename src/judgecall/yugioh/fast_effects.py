@@ -34,7 +34,7 @@ def note_the_answer_to_leaving(state: State, _event: ChainDone) -> Happenings:
         yield MarkAdded(Mark(state.turn_player, ANSWERED, until="battle_phase"))
 
 
-@rule("return_to_the_open_state")
+@rule("return_to_the_open_state", leads=("battle_step_goes_on",))
 def return_to_the_open_state(state: State) -> Happenings:
     """If the wish to leave the Battle Step was answered, play is open again in the same step."""
     answered = list(marks_on(state, state.turn_player, ANSWERED))

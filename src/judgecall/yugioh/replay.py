@@ -102,14 +102,14 @@ def _illegal(state: State, battle: Attack) -> str | None:
     return _gone(state, battle)
 
 
-@rule("replay.from_the_battle_step")
+@rule("replay.from_the_battle_step", leads=("battle_step",), during="battle_step")
 def replay_from_the_battle_step(state: State) -> Happenings:
     """If the number of the opponent's monsters is no longer what it was at the beginning of this Battle Step, play
     returns there: any monster may attack anything, or none."""
     yield from _back_to_the_battle_step(state, _cause(state, _gone, any_change=False))
 
 
-@rule("replay.from_the_battle_step.at_any_change")
+@rule("replay.from_the_battle_step.at_any_change", leads=("battle_step",), during="battle_step")
 def replay_from_the_battle_step_at_any_change(state: State) -> Happenings:
     """If any monster of the opponent came or went, or the target is lost, play returns to the beginning of this Battle
     Step: any monster may attack anything, or none."""
@@ -129,14 +129,18 @@ def _why(state: State, why: str) -> str:
     return "again" if marked(state, state.turn_player, "replay") else why
 
 
-@rule("replay.same_attacker")
+@rule("replay.same_attacker", leads=("before_damage_step", "battle_step"), during="battle_step")
 def replay_same_attacker(state: State) -> Happenings:
     """If the number of the opponent's monsters changed even for a moment, or the target is lost, the same attacker
     chooses a target again or its attack is cancelled."""
     yield from _chosen_again(state, _cause(state, _gone_or_closed))
 
 
-@rule("replay.same_attacker.if_it_may_attack_something_else")
+@rule(
+    "replay.same_attacker.if_it_may_attack_something_else",
+    leads=("before_damage_step", "battle_step"),
+    during="battle_step",
+)
 def replay_same_attacker_if_it_may_attack_something_else(state: State) -> Happenings:
     """If any monster of the opponent came or went, or the attack is no longer legal but another would be, the same
     attacker chooses a target again or its attack is cancelled."""
