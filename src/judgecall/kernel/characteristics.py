@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from judgecall.kernel.edition import Edition, edition
 from judgecall.kernel.registry import layer
-from judgecall.kernel.roster import roster
+from judgecall.kernel.roster import Roster, roster
 from judgecall.kernel.state import NOTHING, Characteristics, Link, Modifier, Object, State
 from judgecall.kernel.turns import opponents
 
@@ -22,10 +22,13 @@ FORBIDDING = ("forbid", "forbid_opponents")
 class Derived:
     """All that follows from a board: changed characteristics, negated effects, and what is forbidden."""
 
-    __slots__ = ("characteristics", "doomed", "forbidden", "negated", "prices", "silenced", "watchful")
+    __slots__ = ("characteristics", "doomed", "forbidden", "negated", "prices", "printed", "silenced", "watchful")
 
-    def __init__(self, watchful: bool) -> None:
+    def __init__(self, cast: Roster) -> None:
+        self.printed = cast.printed
+        """What each card is while nothing changes it."""
         self.characteristics: dict[int, Characteristics] = {}
+        """What those objects are now that something changes."""
         self.negated: set[int] = set()
         """Whose effects are negated on the field."""
         self.silenced: set[int] = set()
@@ -36,7 +39,7 @@ class Derived:
         """What is forbidden: the deed, to cards of which kind, whose (NOTHING: anyone's), by which card."""
         self.prices: list[tuple[str, int, int]] = []
         """What must be paid for a deed: the deed, the card that does it, and how much."""
-        self.watchful = watchful
+        self.watchful = cast.watchful
 
 
 class Sketch:
@@ -69,11 +72,12 @@ class Sketch:
 
 def characteristics(state: State, id: int) -> Characteristics:
     """What an object in play is now."""
-    found = derived(state).characteristics.get(id)
+    here = derived(state)
+    found = here.characteristics.get(id)
     if found is None:
         each = state.board.objects[id]
         assert isinstance(each, Object), f"{id} is a player"
-        return roster(state).printed[each.card]
+        return here.printed[each.card]
     return found
 
 
@@ -96,7 +100,7 @@ def derived(state: State) -> Derived:
 def derive(state: State) -> Derived:
     """Walk the continuous effects from the oldest, lay all changes on in the edition's layers."""
     rules, cast = edition(state.edition), roster(state)
-    result = Derived(cast.watchful)
+    result = Derived(cast)
     board = state.board
     doomed: list[int] = []
     changes: dict[int, list[Modifier]] = {}

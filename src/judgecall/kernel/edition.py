@@ -107,12 +107,20 @@ class Edition:
                     )
         for slot in self.chain.settle:
             self._bind("chain", "settle", slot)
+        self.does = {
+            name: tuple((slot, self.rules.get(slot)) for slot in row.does) for name, row in self.timings.items()
+        }
+        """The slots of each timing with their rules; a window has none."""
+        self.settle = tuple((slot, self.rules[slot]) for slot in self.chain.settle)
         for table in ("consequences", "replacements"):
             for kind in self.tables[table]:
                 if kind not in EVENTS:
                     raise self._wrong((table, kind), say("there is no event “{name}”", name=kind), kind, EVENTS)
         self.consequences = self._bound("consequences", "consequence")
         self.replacements = self._bound("replacements", "replacement")
+        special = {kind for kind, event in EVENTS.items() if event.open or event.once}
+        self.stirring = frozenset((*special, *self.consequences, *self.replacements))
+        """The kinds of events that are more than applied and recorded, whatever cards there are."""
         for kind, name in self.holds.items():
             if name not in self.timings:
                 raise self._wrong(("holds", kind), say("there is no timing “{name}”", name=name), name, self.timings)

@@ -11,7 +11,6 @@ from judgecall.kernel.characteristics import characteristics, derived
 from judgecall.kernel.edition import Edition, edition
 from judgecall.kernel.events import (
     Began,
-    Destroyed,
     Event,
     Moved,
     Reached,
@@ -39,9 +38,6 @@ if TYPE_CHECKING:
     from judgecall.kernel.registry import Happening
 
 Records = list[Record]
-LOOKING_BACK = (Moved, Destroyed)
-"""Events that a card which left with them still sees."""
-
 
 def happen(state: State, happenings: Iterable[Happening], cause: str, records: Records, source: int = NOTHING) -> State:
     """All these things happen at one moment, caused by a slot or word of the edition; what follows them shares it."""
@@ -73,37 +69,42 @@ def _happen(
     source: int,
     choices: tuple[tuple[int, str], ...],
 ) -> State:
-    rules = edition(state.edition)
+    cast = roster(state)
+    rules = cast.rules
+    for event in events:
+        if event.kind in cast.stirring:
+            break
+    else:
+        return _applied(state, rules, events, whys, records, source)
     replaced = _replaced(state, rules, events, whys, choices)
     if isinstance(replaced, Question):
         batch = Batch(tuple(events), tuple(whys), cause, source, choices)
         return state.then(replaced, batch)
-    return _applied(state, rules, *replaced, records, source)
+    before = state
+    events, whys = _once_each(*replaced)
+    events = _filled(state, rules, events)
+    state = _applied(state, rules, events, whys, records, source)
+    minded = roster(state).minded
+    for event in events:
+        if event.kind in minded:
+            state = notice(before, state, rules, events)
+            break
+    return _followed(state, rules, events, records, source)
 
 
 def _applied(
     state: State, rules: Edition, events: list[Event], whys: list[str], records: Records, source: int
 ) -> State:
-    before = state
-    if len(events) > 1:
-        events, whys = _once_each(events, whys)
-    filled = _filled(state, rules, events)
+    """The events in their order, each recorded with the rule for its cause in the timing to which it has led."""
     loud = False
-    for event, why in zip(filled, whys, strict=True):
+    for event, why in zip(events, whys, strict=True):
         state = event.on(state)
         if not event.quiet:
             loud = True
         if not event.silent:
             timing = state.board.timing
             records.append(Record(event, timing, why, rules.rule_for(why, timing), source))
-    if loud:
-        state = replace(state, happened=state.moment)
-    minded = roster(state).minded
-    for event in filled:
-        if event.kind in minded:
-            state = notice(before, state, rules, filled)
-            break
-    return _followed(state, rules, filled, records, source)
+    return replace(state, happened=state.moment) if loud else state
 
 
 def _followed(state: State, rules: Edition, events: list[Event], records: Records, source: int) -> State:
@@ -123,18 +124,19 @@ def _followed(state: State, rules: Edition, events: list[Event], records: Record
 
 def _once_each(events: list[Event], whys: list[str]) -> tuple[list[Event], list[str]]:
     """At one moment a card is destroyed once and leaves once, however many things do it: the first counts."""
-    done: set[tuple[type, int]] = set()
+    if len(events) == 1:
+        return events, whys
+    done: set[tuple[str, int]] = set()
     kept: list[Event] = []
     causes: list[str] = []
     for event, why in zip(events, whys, strict=True):
-        for cls in LOOKING_BACK:
-            if isinstance(event, cls):
-                if (cls, event.object) in done:
-                    break
-                done.add((cls, event.object))
-        else:
-            kept.append(event)
-            causes.append(why)
+        if event.once:
+            deed = event.once, getattr(event, "object", NOTHING)
+            if deed in done:
+                continue
+            done.add(deed)
+        kept.append(event)
+        causes.append(why)
     return kept, causes
 
 
@@ -294,7 +296,7 @@ def _witness(before: State, after: State, event: Event, id: int) -> tuple[State,
     if isinstance(each, Object) and each.zone != GONE:
         return after, each
     then = before.objects[id] if id < len(before.objects) else None
-    if isinstance(then, Object) and then.zone != GONE and isinstance(event, LOOKING_BACK):
+    if isinstance(then, Object) and then.zone != GONE and event.once:
         return before, then
     return None
 

@@ -22,6 +22,7 @@ class Roster:
 
     def __init__(self, rules: Edition, names: frozenset[str], made_up: tuple[Card, ...]) -> None:
         made = {card.name: card for card in made_up}
+        self.rules = rules
         self.names = names
         self.cards: dict[str, Card] = {name: made.get(name) or rules.card(name) for name in names}
         self.effects: dict[str, tuple[Effect, ...]] = {name: rules.effects(card) for name, card in self.cards.items()}
@@ -42,6 +43,10 @@ class Roster:
                 self._enter_keyword(keyword, effects)
         self.minded = frozenset((*self.listens, *self.keyword_listens, *self.answered))
         """The kinds of events that some card or keyword in the game waits for or answers."""
+        self.stirring = frozenset((*rules.stirring, *self.minded, *self.replaces))
+        """The kinds of events that are more than applied and recorded in this game."""
+        self.idle = not self.can_act and not self.acting_keywords
+        """No card in the game has anything to activate."""
         self.watchful = any(
             effect.apply and (effect.conditions or effect.at or effect.to) and _looks_around(effect)
             for effects in (*self.effects.values(), *rules.keywords.values())

@@ -12,7 +12,6 @@ from judgecall.kernel.offered import owed, trigger_options
 from judgecall.kernel.option import Option
 from judgecall.kernel.roster import roster
 from judgecall.kernel.state import Begin, Entry, Resolve, Sequence, State, Step, Window
-from judgecall.kernel.tables import WINDOW
 from judgecall.kernel.turns import next_player, playing
 
 IDLE = ("pass", "at once")
@@ -41,26 +40,25 @@ def _begun(state: State, timing: str, rest: tuple[Entry, ...], records: Records)
 
 def step(state: State, entry: Step, records: Records) -> State:
     """The slots of a timing run one after the other; each sees what the one before it did."""
-    rules = edition(state.edition)
-    does, rest = rules.timings[entry.timing].does, state.agenda[1:]
+    does, rest = edition(state.edition).does[entry.timing], state.agenda[1:]
     for at in range(entry.at, len(does)):
-        slot = does[at]
-        after = (Step(entry.timing, at + 1), *rest) if at + 1 < len(does) else rest
-        if slot == WINDOW:
-            return _opened(replace(state, agenda=after), entry.timing, records)
-        events = tuple(rules.rules[slot](state))
-        if events:
-            return happen(replace(state, agenda=after), events, slot, records)
+        slot, rule = does[at]
+        events = tuple(rule(state)) if rule else ()
+        if events or not rule:
+            after = (Step(entry.timing, at + 1), *rest) if at + 1 < len(does) else rest
+            state = replace(state, agenda=after)
+            return happen(state, events, slot, records) if rule else _opened(state, entry.timing, records)
     return replace(state, agenda=rest)
 
 
 def _opened(state: State, timing: str, records: Records) -> State:
-    row = edition(state.edition).timings[timing].window
+    cast = roster(state)
+    row = cast.rules.timings[timing].window
     assert row is not None
     first = state.turn_player if row.first == "turn_player" else next_player(state, state.turn_player)
     opened = Window(timing, first)
     state = state.then(opened)
-    if "reached" in roster(state).listens:
+    if "reached" in cast.listens:
         state = happen(state, (Reached(timing),), f"timing.{timing}", records)
     return window(state, opened, records) if state.agenda[0] is opened else state
 
@@ -74,12 +72,14 @@ def window(state: State, entry: Window, records: Records) -> State:
         settled = _settled(state, records)
         if settled is not state:
             return settled
+        if not state.chain and nobody_can_act(state):
+            return _closed(state)
         entry = replace(entry, settled=True, gathering=False)
     seats = playing(state)
     passes, player = entry.passes, entry.player
     if state.player(player).lost:
         player = next_player(state, player)
-    if not state.always_ask and nobody_can_act(state):
+    if nobody_can_act(state):
         passes = len(seats)
     while passes < len(seats):
         asked = entry if player == entry.player else replace(entry, player=player, passes=passes)
@@ -94,28 +94,31 @@ def window(state: State, entry: Window, records: Records) -> State:
         last = tuple(owed(state, entry))
         if last:
             return happen(state, last, "triggers", records)
-        if state.answers:  # nobody has answered: it is too late now
-            return replace(state, agenda=state.agenda[1:], answers=())
-        return replace(state, agenda=state.agenda[1:])
+        return _closed(state)
     fresh = replace(entry, player=seats[0], passes=0, settled=False, gathering=False)
     return replace(state, agenda=(Resolve(), fresh, *state.agenda[1:]))
+
+
+def _closed(state: State) -> State:
+    """The window is over; what nobody has answered in it, it is too late to answer now."""
+    if state.answers:
+        return replace(state, agenda=state.agenda[1:], answers=())
+    return replace(state, agenda=state.agenda[1:])
 
 
 def _settled(state: State, records: Records) -> State:
     """Run the edition's settle list; the first slot in which something happens starts it anew. The same state comes
     back when it is silent."""
-    rules = edition(state.edition)
-    for slot in rules.chain.settle:
-        events = tuple(rules.rules[slot](state))
+    for slot, rule in edition(state.edition).settle:
+        events = tuple(rule(state))
         if events:
             return happen(state, events, slot, records)
     return state
 
 
 def nobody_can_act(state: State) -> bool:
-    """Whether no card in the game has anything to activate, so that every player can only pass."""
-    cast = roster(state)
-    return not cast.can_act and not cast.acting_keywords and not state.waiting
+    """Whether no card in the game has anything to activate, so that every player can only pass, unasked."""
+    return roster(state).idle and not state.waiting and not state.always_ask
 
 
 def window_options(state: State, entry: Window) -> list[Option]:

@@ -28,6 +28,8 @@ class Event(Struct, frozen=True, omit_defaults=True, tag=snake, tag_field="kind"
     """No record is kept: it only says that play has reached a point."""
     single: ClassVar[bool] = False
     """However many things bring it about at one moment, it happens once."""
+    once: ClassVar[str] = ""
+    """What it does to a card, at most once at a moment; a card that left with it still sees it."""
     open: ClassVar[bool] = False
     """Some fields are filled in by the kernel before it is applied."""
 

@@ -13,6 +13,7 @@ from judgecall.kernel.state import GONE, NOTHING, Characteristics, Mark, Modifie
 class Moved(Event, frozen=True):
     """A card goes to another zone: that stay ends, a new object begins. The kernel fills in all but the first row."""
 
+    once: ClassVar[str] = "moved"
     open: ClassVar[bool] = True
 
     object: int
@@ -101,6 +102,8 @@ class TokenCreated(Event, frozen=True):
 
 class Destroyed(Event, frozen=True):
     """A card is destroyed; where it goes is another event."""
+
+    once: ClassVar[str] = "destroyed"
 
     object: int
     by: str = ""
