@@ -1,4 +1,4 @@
-"""Random play at length, on every core: `soak.py [GAMES] [EDITION ...]`."""
+"""Random play at length, on every core: `soak.py [GAMES] [EDITION ...]`, or `soak.py damage [BOARDS] [EDITION ...]`."""
 
 from __future__ import annotations
 
@@ -6,12 +6,14 @@ import sys
 import time
 from concurrent.futures import ProcessPoolExecutor
 
+from damage_boards import RULES, troubles
 from judgecall.games import open_all
 from judgecall.kernel.edition import known_editions
 from random_play import Trouble, play
 
 CHUNK = 100
 WHOLE = 10_000
+WHOLE_DAMAGE = 100_000
 
 
 def chunk(work: tuple[str, int]) -> tuple[int, int, list[str]]:
@@ -49,9 +51,24 @@ def soak(id: str, games: int, pool: ProcessPoolExecutor) -> bool:
     return not troubles
 
 
+def damage(arguments: list[str]) -> int:
+    """Combat damage of random boards in the editions named, or all of Magic; 1 if engine and rules alone differ."""
+    boards, kept = int(arguments[0]) if arguments else WHOLE_DAMAGE, True
+    for name in [each.removeprefix("magic/") for each in arguments[1:]] or RULES:
+        began = time.monotonic()
+        found = list(troubles(name, range(boards)))
+        seconds = time.monotonic() - began
+        print(f"magic/{name}: damage of {boards} boards, {len(found)} troubles, {seconds:.0f} s", flush=True)
+        print(*found[:5], sep="\n", end="\n" if found else "", flush=True)
+        kept = kept and not found
+    return 0 if kept else 1
+
+
 def main(arguments: list[str]) -> int:
     """Soak the editions named, or all; 1 if a promise was broken."""
     open_all()
+    if arguments[:1] == ["damage"]:
+        return damage(arguments[1:])
     games = int(arguments[0]) if arguments else WHOLE
     editions = arguments[1:] or known_editions()
     try:

@@ -223,3 +223,35 @@ def test_a_planeswalker_that_blocks_its_own_attacker_is_dealt_damage_once() -> N
 
     assert len(played.records("damage_dealt")) == 1
     assert dict(played.monster("Living Sage").counters) == {"loyalty": 2}
+
+
+def test_a_trampler_with_deathtouch_counts_what_others_assign_only_in_full() -> None:
+    """702.2c: one damage is lethal if a source with deathtouch assigns it; two by another to a 3/3 are not."""
+    played = fight(
+        TODAY,
+        you(attack={"Basilisk": "opponent", "Bear": "opponent"}),
+        opponent(block={"Guard": ["Basilisk", "Bear"]}),
+        you(assign={"Basilisk": {"Guard": 0, "opponent": 4}}),
+        you(assign={"Basilisk": {"Guard": 1, "opponent": 3}}),
+        you=[creature("Basilisk", 4, 3, "trample", "deathtouch"), creature("Bear", 2, 2)],
+        opponent=[creature("Guard", 0, 3, "can block an additional creature")],
+    )
+
+    assert played.refused() == [(2, "702.19b")]
+    assert played.life(1) == 17
+
+
+def test_trample_over_planeswalkers_reaches_no_player_past_a_battle_that_is_gone() -> None:
+    """702.19e speaks of a planeswalker that is gone; a creature whose battle is gone attacks nothing."""
+    played = fight(
+        TODAY,
+        you(attack={"Hydra": "Gate", "Scout": "Gate"}),
+        you=[
+            creature("Hydra", 4, 4, *OVER),
+            creature("Scout", 3, 3, "first strike"),
+            {"name": "Gate", "kind": "battle", "types": ["siege"], "defense": 3},
+        ],
+    )
+
+    assert played.life(1) == 20
+    assert "Gate" not in played.zone(0, "battlefield")

@@ -93,6 +93,8 @@ class Attack(Struct, frozen=True, omit_defaults=True, gc=False):
 
     attacker: int
     target: int
+    left: int = NOTHING
+    """What it attacked until that left."""
     declared: bool = True
     blocked: bool | None = None
     blockers: tuple[int, ...] = ()

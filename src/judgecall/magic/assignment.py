@@ -12,16 +12,25 @@ Needs = dict[int, int]
 
 
 def lethal(state: State, source: int, receiver: int) -> int:
-    """How much damage from a source is lethal to a receiver: its toughness less the damage already on it; its loyalty
-    or defense; its life."""
+    """How much damage from a source is lethal to a receiver, if no other gives it any."""
+    need = enough(state, receiver)
+    return 1 if need and _deadly(state, source) and _is_creature(state, receiver) else need
+
+
+def enough(state: State, receiver: int) -> int:
+    """How much damage is lethal to a receiver whatever deals it: its toughness less the damage already on it; its
+    loyalty or defense; its life."""
     if state.is_player(receiver):
         return state.player(receiver).life
     each = state.object(receiver)
     if not is_a(state, receiver, "creature"):
         counters = dict(each.counters)
         return counters.get("loyalty", 0) or counters.get("defense", 0)
-    need = max(0, toughness(state, receiver) - each.damage)
-    return 1 if need and _deadly(state, source) else need
+    return max(0, toughness(state, receiver) - each.damage)
+
+
+def _is_creature(state: State, id: int) -> bool:
+    return not state.is_player(id) and is_a(state, id, "creature")
 
 
 def _deadly(state: State, source: int) -> bool:
@@ -97,14 +106,14 @@ class _Assignments:
             furthest = max(reached, default=0)
             if furthest >= len(creatures):
                 for passed in everyone[:furthest]:
-                    owed[passed] = self._need(id, passed, known)
+                    owed[passed] = self._need(passed, known)
         return {passed: need for passed, need in owed.items() if need > 0}
 
-    def _need(self, trampler: int, passed: int, known: list[tuple[int, int, int]]) -> int:
+    def _need(self, passed: int, known: list[tuple[int, int, int]]) -> int:
         given = [(source, share) for source, to, share in known if to == passed and share > 0]
         if is_a(self.state, passed, "creature") and any(_deadly(self.state, source) for source, _ in given):
             return 0
-        return lethal(self.state, trampler, passed) - sum(share for _, share in given)
+        return enough(self.state, passed) - sum(share for _, share in given)
 
 
 def _can_supply(needs: Needs, suppliers: list[Supplier]) -> bool:

@@ -11,7 +11,7 @@ from judgecall.kernel.option import Option
 from judgecall.kernel.registry import choice, declaration, default, rule
 from judgecall.kernel.state import NOTHING, Attack, Question, State
 from judgecall.magic.assignment import lethal, may_give
-from judgecall.magic.creatures import attack_of, blocking, controller, defending_player, has, is_a, power
+from judgecall.magic.creatures import attack_of, blocking, controller, defending_player, has, power
 from judgecall.magic.protection import protected
 from judgecall.magic.strikes import strikers
 
@@ -35,7 +35,8 @@ def _of_attacker(state: State, attack: Attack) -> tuple[int, ...]:
     left = attack.target != NOTHING and not (state.is_player(attack.target) and state.player(attack.target).lost)
     target: tuple[int, ...] = (attack.target,) if left else ()
     over = has(state, attack.attacker, OVER_PLANESWALKERS)
-    if over and (not target or is_a(state, attack.target, "planeswalker")):
+    attacked = attack.target if target else attack.left
+    if over and attacked >= state.board.seats and "planeswalker" in known(state, attacked).kinds:
         target = (*target, defending_player(state, attack.attacker))
     if not attack.blocked or as_unblocked(state, attack.attacker):
         return target

@@ -205,7 +205,10 @@ class RemovedFromCombat(Event, frozen=True):
     def on(self, state: State) -> State:
         attacks, marks = state.board.attacks, state.marks
         if self.role != FIGHTING:
-            attacks = tuple(replace(each, target=NOTHING) if each.target == self.object else each for each in attacks)
+            attacks = tuple(
+                replace(each, target=NOTHING, left=self.object) if each.target == self.object else each
+                for each in attacks
+            )
         if self.role != ATTACKED:
             left = [id for each in attacks if each.attacker == self.object for id in each.blockers]
             marks = tuple(each for each in marks if (each.object, each.name) != (self.object, BLOCKING))
