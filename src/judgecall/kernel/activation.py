@@ -26,7 +26,7 @@ def effect_of(state: State, link: Link) -> Effect | None:
     """The effect a link stands for, found by its place on the card or in the edition's keywords."""
     name, dot, at = link.place.rpartition(".")
     if dot:
-        return edition(state.edition).keywords[name][int(at)]
+        return edition(state.edition).keyword(name)[int(at)]
     return roster(state).effects[state.object(link.source).card][int(at)] if link.place else None
 
 
@@ -144,7 +144,7 @@ def _acting(state: State, id: int) -> Iterator[Effect]:
         yield from (effect for effect in cast.effects[card] if effect.activated)
     for keyword in cast.acting_keywords:
         if keyword in characteristics(state, id).keywords:
-            yield from (effect for effect in rules.keywords[keyword] if effect.activated)
+            yield from (effect for effect in rules.keyword(keyword) if effect.activated)
 
 
 def activations(state: State, window: Window, player: int) -> list[Option]:
@@ -277,14 +277,14 @@ def activating(state: State, entry: Activating, records: Records) -> State:
     events: list[Activated | MarkAdded] = [Activated(link, speaker, entry.by_trigger)]
     if effect.once:
         events.append(MarkAdded(Mark(link.source, f"used {link.place}", until=effect.once)))
-    return happen(state, events, _cause(entry, link, effect), records, link.source)
+    return happen(state, events, _cause(state, entry, link, effect), records, link.source)
 
 
-def _cause(entry: Activating, link: Link, effect: Effect) -> str:
+def _cause(state: State, entry: Activating, link: Link, effect: Effect) -> str:
     """The key of the rule by which an effect goes on the chain."""
     keyword, dot, _ = link.place.rpartition(".")
     if dot:
-        return f"keywords.{keyword}"
+        return edition(state.edition).keyword_cause(keyword)
     if entry.by_trigger and link.event:
         return f"trigger.{link.event.kind}" if effect.triggered else "trigger.delayed"
     return "activation" if link.source == entry.link.source else "activation.played"

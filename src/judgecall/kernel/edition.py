@@ -16,12 +16,16 @@ from judgecall.kernel.cards import Card
 from judgecall.kernel.documents import Document, parse, shaped
 from judgecall.kernel.effects import Compiler, Effect, Kind
 from judgecall.kernel.events import EVENTS
+from judgecall.kernel.patterns import DOTS, filled, pattern_of
 from judgecall.kernel.shapes import UnknownWord
 from judgecall.kernel.tables import TABLES, WINDOW, ChainRow, KindRow, Tables, TimingRow
 from judgecall.language import say
 
 if TYPE_CHECKING:
     from judgecall.kernel.registry import Consequence, Replacement, Rule
+
+SAMPLE = "1"
+"""What stands for the word or number of a keyword while an edition is checked."""
 
 _files: dict[str, Callable[[], Document]] = {}
 _editions: dict[str, Edition] = {}
@@ -88,6 +92,7 @@ class Edition:
         self.replacements: dict[str, tuple[tuple[str, Replacement], ...]] = {}
         self._cited: dict[tuple[str, str], str] = {}
         self._compiled: dict[Card, tuple[Effect, ...]] = {}
+        self._of_keyword: dict[str, tuple[Effect, ...]] = {}
 
     def _check(self) -> None:
         for name, row in self.timings.items():
@@ -159,7 +164,7 @@ class Edition:
         found = {}
         for name, raws in self.tables["keywords"].items():
             try:
-                found[name] = self.compiler.keyword(name, raws)
+                found[name] = self.compiler.keyword(name, filled(raws, SAMPLE) if DOTS in name else raws)
             except UnknownWord as wrong:
                 raise self._wrong(("keywords", name), str(wrong).rstrip(".")) from None
         return found
@@ -196,6 +201,21 @@ class Edition:
                 if timing in timings and until in timings and timings.index(timing) < timings.index(until):
                     return until
         return ""
+
+    def keyword(self, word: str) -> tuple[Effect, ...]:
+        """The effects that a keyword stands for, `bushido 2` with its own number; none for what rules alone read."""
+        found = self._of_keyword.get(word)
+        if found is None:
+            name, own = pattern_of(word, self.tables["keywords"])
+            found = self.keywords.get(name, ())
+            if own and found:
+                found = self.compiler.keyword(word, filled(self.tables["keywords"][name], own))
+            self._of_keyword[word] = found
+        return found
+
+    def keyword_cause(self, word: str) -> str:
+        """The cause of what a keyword does: `keywords.bushido …` for every number."""
+        return f"keywords.{pattern_of(word, self.tables['keywords'])[0]}"
 
     def question(self, kind: str) -> registry.Choice:
         """The choice that gives a question its options."""

@@ -39,6 +39,7 @@ if TYPE_CHECKING:
 
 Records = list[Record]
 
+
 def happen(state: State, happenings: Iterable[Happening], cause: str, records: Records, source: int = NOTHING) -> State:
     """All these things happen at one moment, caused by a slot or word of the edition; what follows them shares it."""
     events: list[Event] = []
@@ -325,7 +326,7 @@ def _by_keyword(before: State, after: State, rules: Edition, event: Event, keywo
         has = characteristics(state, id).keywords
         for keyword in keywords:
             for _ in range(has.count(keyword)):
-                for effect in rules.keywords[keyword]:
+                for effect in rules.keyword(keyword):
                     yield from _waits(state, after, rules, event, id, effect, seen.controller)
 
 

@@ -73,5 +73,5 @@ def doing(state: State, entry: Doing, records: Records) -> State:
     word = effect.do[entry.at]
     state = replace(state, agenda=(Doing(link, entry.at + 1), *rest))
     keyword, dot, _ = link.place.rpartition(".")
-    cause = f"keywords.{keyword}.{word.name}" if dot else f"do.{word.name}"
+    cause = f"{edition(state.edition).keyword_cause(keyword)}.{word.name}" if dot else f"do.{word.name}"
     return happen(state, word.function(state, link, word.value), cause, records, link.source)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from judgecall.kernel.effects import Effect
     from judgecall.kernel.state import Board, State
 
-GRANTING = ("gain_keyword",)
+GRANTING = ("gain_keyword", "gains")
 
 
 class Roster:
@@ -38,9 +38,8 @@ class Roster:
         for name, effects in self.effects.items():
             for effect in effects:
                 self._enter(name, effect)
-        for keyword, effects in rules.keywords.items():
-            if keyword in self.keywords:
-                self._enter_keyword(keyword, effects)
+        for keyword in sorted(self.keywords):
+            self._enter_keyword(keyword, rules.keyword(keyword))
         self.minded = frozenset((*self.listens, *self.keyword_listens, *self.answered))
         """The kinds of events that some card or keyword in the game waits for or answers."""
         self.stirring = frozenset((*rules.stirring, *self.minded, *self.replaces))
@@ -54,10 +53,16 @@ class Roster:
         )
 
     def _keywords(self, rules: Edition) -> set[str]:
-        found = {keyword for card in self.cards.values() for keyword in card.keywords}
+        """Every keyword that a card has, or that a card or another keyword can give."""
+        new = {keyword for card in self.cards.values() for keyword in card.keywords}
         for card in self.cards.values():
             for raw in card.effects:
-                found.update(_granted(raw))
+                new.update(_granted(raw))
+        found: set[str] = set()
+        while new:
+            found |= new
+            words = (word for keyword in new for effect in rules.keyword(keyword) for word in effect.do)
+            new = {granted for word in words for granted in _granted({word.name: word.value})} - found
         return found
 
     def _enter(self, name: str, effect: Effect) -> None:
@@ -76,8 +81,10 @@ class Roster:
         for effect in effects:
             if effect.triggered:
                 for pattern in effect.when:
-                    self.keyword_listens.setdefault(pattern.kind, []).append(keyword)
-            elif effect.activated:
+                    listening = self.keyword_listens.setdefault(pattern.kind, [])
+                    if keyword not in listening:
+                        listening.append(keyword)
+            elif effect.activated and effect.zones and keyword not in self.acting_keywords:
                 self.acting_keywords.append(keyword)
 
 
@@ -92,7 +99,8 @@ def _granted(raw: object) -> Iterable[str]:
     if isinstance(raw, dict):
         for key, value in raw.items():
             if key in GRANTING:
-                yield value if isinstance(value, str) else str(value.get("keyword", ""))
+                given = value.get("keyword", "") if isinstance(value, dict) else value
+                yield from map(str, given if isinstance(given, list) else [given])
             else:
                 yield from _granted(value)
     elif isinstance(raw, list | tuple):
