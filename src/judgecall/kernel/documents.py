@@ -20,9 +20,19 @@ MAX_SIZE = 2_000_000
 MAX_DEPTH = 40
 
 try:
-    from yaml import CSafeLoader as _Loader
+    from yaml import CSafeLoader as _Base
 except ImportError:  # PyYAML built without libyaml: slower, the same answers
-    from yaml import SafeLoader as _Loader  # type: ignore[assignment]
+    from yaml import SafeLoader as _Base  # type: ignore[assignment]
+
+
+class _Loader(_Base):
+    """YAML in which only `true` and `false` are truth values: `on`, `off`, `yes`, `no` are the words they are."""
+
+    yaml_implicit_resolvers = {  # noqa: RUF012  # the base class reads it from the class
+        first: [each for each in rows if each[0] != "tag:yaml.org,2002:bool" or first in "tTfF"]
+        for first, rows in _Base.yaml_implicit_resolvers.items()
+    }
+
 
 EXPECTED = {
     "int": mark("a whole number"),
