@@ -14,8 +14,11 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from judgecall import sources
+
 if TYPE_CHECKING:
     from judgecall.errors import (
+        CatalogueError,
         EditionError,
         GameOver,
         IllegalChoice,
@@ -34,6 +37,7 @@ if TYPE_CHECKING:
 
 _HOMES = {
     "judgecall.errors": (
+        "CatalogueError",
         "EditionError",
         "GameOver",
         "IllegalChoice",
@@ -53,6 +57,7 @@ _HOMES = {
 _HOME = {name: home for home, names in _HOMES.items() for name in names}
 
 __all__ = [
+    "CatalogueError",
     "EditionError",
     "GameOver",
     "IllegalChoice",
@@ -76,6 +81,16 @@ __all__ = [
     "scenario",
     "write",
 ]
+
+
+def _catalogue() -> object:
+    """Further cards for scenarios; imported when one names a card that the library lacks."""
+    from judgecall.catalogue.source import Catalogue
+
+    return Catalogue()
+
+
+sources.offer(_catalogue)
 
 
 def __getattr__(name: str) -> Any:

@@ -28,6 +28,10 @@ class ScenarioError(JudgecallError, ValueError):
     """A scenario is wrong: file, line and column, key, what was expected and the nearest known name."""
 
 
+class CatalogueError(JudgecallError, ValueError):
+    """A file of cards or a deck list cannot be read: file, position, what was expected."""
+
+
 class UnknownCard(JudgecallError, KeyError):
     """No card has this name; `nearest` holds up to three names that are close."""
 

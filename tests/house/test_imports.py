@@ -10,10 +10,12 @@ import pytest
 SOURCE = Path(__file__).parents[2] / "src" / "judgecall"
 FLOORS = (
     ("language", "errors"),
+    ("sources",),
     ("kernel",),
     ("yugioh", "magic"),
     ("games",),
     ("scenario",),
+    ("catalogue",),
     ("report",),
     ("cli",),
     ("__main__",),

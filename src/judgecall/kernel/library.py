@@ -81,7 +81,7 @@ class _Reader:
         found = self._listed("keywords")
         known = self.rules.tables["print"].get("keywords", ())
         for at, keyword in enumerate(found):
-            if not _knows(keyword, known):
+            if not knows(keyword, known):
                 sentence = say("the edition {edition} has no keyword “{name}”", edition=self.rules.id, name=keyword)
                 raise self._wrong(("keywords", at), sentence, keyword, known)
         return found
@@ -121,7 +121,7 @@ class _Reader:
         return self.error(start + sentence + "." + did_you_mean(nearest(name, known)))
 
 
-def _knows(keyword: str, known: tuple[str, ...]) -> bool:
+def knows(keyword: str, known: tuple[str, ...]) -> bool:
     """Whether a keyword is of the edition: as it stands, or with its own word or number for `…`."""
     for each in known:
         start, dots, end = each.partition("…")

@@ -14,6 +14,7 @@ from judgecall.report.rules import rule
 from judgecall.report.sentences import quiet, sentence
 from judgecall.scenario import shown
 from judgecall.scenario.expect import winner
+from judgecall.scenario.prints import warning
 from judgecall.scenario.run import Outcome, Refusal, run
 from judgecall.scenario.script import steps
 from judgecall.scenario.setup import position
@@ -60,6 +61,15 @@ class QuestionRow(Struct, frozen=True):
     options: list[str]
 
 
+class WarningRow(Struct, frozen=True):
+    """A card in play that does not work whole: how much does (`partial` or `stats`), and the words that are ignored."""
+
+    card: str
+    level: str
+    ignored: list[str]
+    text: str
+
+
 class Result(Struct, frozen=True):
     """What came of a scenario. `str()` of it is the whole report; in a notebook it shows itself."""
 
@@ -77,6 +87,8 @@ class Result(Struct, frozen=True):
     """The title of the edition."""
     beginning: dict[str, dict[str, Any]] = {}
     """The players as they were before anything happened."""
+    warnings: list[WarningRow] = []
+    """The cards that do not work whole."""
 
     def __str__(self) -> str:
         from judgecall.report.text import text
@@ -114,6 +126,10 @@ def reported(scenario: Scenario, outcome: Outcome) -> Result:
         title=scenario.title,
         rules=scenario.rules.title,
         beginning=shown.players(position(scenario)),
+        warnings=[
+            WarningRow(found.card.name, found.level, list(found.ignored), warning(found))
+            for found, _ in scenario.partly()
+        ],
     )
 
 

@@ -54,6 +54,10 @@ def _title(page: Page, result: Result) -> None:
     page.blank()
     page.line(say("At the beginning"), "heading")
     board(page, result.game, result.beginning)
+    if result.warnings:
+        page.blank()
+    for each in result.warnings:
+        page.line(say("Warning: {sentence}", sentence=each.text), "bad")
 
 
 def _play(page: Page, result: Result, every: bool) -> None:

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from judgecall import games
-from judgecall.errors import EditionError, ScenarioError, did_you_mean, nearest
+from judgecall.errors import EditionError, ScenarioError, UnknownCard, did_you_mean, nearest
 from judgecall.kernel.documents import Document, parse, shaped
 from judgecall.kernel.documents import Path as Place
 from judgecall.kernel.edition import Edition, edition, known_editions
 from judgecall.kernel.unreadable import why as why_of
 from judgecall.language import say
+from judgecall.scenario.prints import Found, find
 from judgecall.scenario.schema import ScenarioFile
 
 NEWEST = "current"
@@ -28,6 +29,8 @@ class Scenario:
         self.document = document
         self.file = file
         self.rules = rules
+        self.found: dict[str, tuple[Found, Place]] = {}
+        """Every card that was looked up by its name, with the place that named it first."""
 
     @property
     def name(self) -> str:
@@ -47,6 +50,19 @@ class Scenario:
             "you": (("you",), self.file.you or {}),
             "opponent": (("opponent",), self.file.opponent or {}),
         }
+
+    def card(self, name: str, place: Place) -> Found:
+        """The card of this name. Raises ScenarioError with the nearest names."""
+        if name not in self.found:
+            try:
+                self.found[name] = find(self.rules, name), place
+            except UnknownCard as wrong:
+                raise ScenarioError(f"{self.document.where(place)}: {wrong}") from None
+        return self.found[name][0]
+
+    def partly(self) -> Iterator[tuple[Found, Place]]:
+        """The cards that do not work whole, once they were set up, in the order in which the file names them."""
+        yield from (each for each in self.found.values() if each[0].level != "full")
 
     def wrong(self, place: Place, sentence: str, name: str = "", known: Any = ()) -> ScenarioError:
         """The error for something wrong at a place of the file."""

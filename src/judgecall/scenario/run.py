@@ -13,6 +13,7 @@ from judgecall.kernel.registry import find
 from judgecall.kernel.state import Question, State, Window
 from judgecall.language import say
 from judgecall.scenario import answers
+from judgecall.scenario.prints import created
 from judgecall.scenario.script import Line, lines, named, steps
 from judgecall.scenario.setup import begin
 
@@ -211,15 +212,4 @@ def _tokens(state: State) -> Iterator[str]:
     from judgecall.kernel.roster import roster
 
     for card in roster(state).cards.values():
-        yield from _created(card.effects)
-
-
-def _created(raw: object) -> Iterator[str]:
-    if isinstance(raw, dict):
-        if isinstance(raw.get("create_token"), dict):
-            yield str(raw["create_token"].get("card", ""))
-        for value in raw.values():
-            yield from _created(value)
-    elif isinstance(raw, list | tuple):
-        for each in raw:
-            yield from _created(each)
+        yield from created(card.effects)

@@ -1,0 +1,1 @@
+"""Cards from outside the built-in library: packaged facts, imported files, a person's own file, deck lists."""

@@ -1,0 +1,57 @@
+"""A person's own card files: cards in the format of the library, which go before all others."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from judgecall.catalogue.spelling import fold
+from judgecall.errors import CatalogueError
+from judgecall.kernel.cards import Card
+from judgecall.kernel.documents import Document, parse
+from judgecall.kernel.edition import Edition
+from judgecall.kernel.library import card_from
+from judgecall.kernel.unreadable import why as why_of
+from judgecall.language import say
+
+
+class OwnFile:
+    """One file, a list of cards. A card is read when it is asked for, with the words of the edition in play."""
+
+    def __init__(self, path: str) -> None:
+        self.document = _parsed(path)
+        self.places: dict[str, int] = {}
+        for at, data in enumerate(self.document.data):
+            name = data.get("name") if isinstance(data, dict) else None
+            if not isinstance(name, str) or not name.strip():
+                raise CatalogueError(say("{where}: expected a card with a name.", where=self.document.where((at,))))
+            if fold(name) in self.places:
+                where = self.document.where((at,))
+                raise CatalogueError(say("{where}: {card} stands in this file twice.", where=where, card=name))
+            self.places[fold(name)] = at
+
+    def card(self, rules: Edition, name: str) -> Card | None:
+        """The card of this name. Raises CatalogueError: file, line, key, the nearest known word."""
+        at = self.places.get(fold(name))
+        if at is None:
+            return None
+        return card_from(self.document, (at,), self.document.data[at], rules, CatalogueError)
+
+    def names(self) -> list[str]:
+        """The names of all cards in the file."""
+        cards: list[dict[str, Any]] = self.document.data
+        return [card["name"] for card in cards]
+
+
+def _parsed(path: str) -> Document:
+    try:
+        text = Path(path).read_text("utf-8-sig")
+    except UnicodeDecodeError:
+        raise CatalogueError(say("{where}: this is not a text file in UTF-8.", where=path)) from None
+    except (OSError, ValueError) as wrong:
+        why = wrong.strerror if isinstance(wrong, OSError) and wrong.strerror else wrong
+        raise CatalogueError(say("{where}: this file cannot be read: {why}.", where=path, why=why_of(why))) from None
+    document = parse(text, path, CatalogueError)
+    if not isinstance(document.data, list):
+        raise CatalogueError(say("{where}: expected a list of cards.", where=document.where()))
+    return document

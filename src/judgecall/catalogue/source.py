@@ -1,0 +1,93 @@
+"""The catalogue as scenarios ask for it: a card by its name, in the words of the edition in play."""
+
+from __future__ import annotations
+
+from judgecall import sources
+from judgecall.catalogue.entry import Entry
+from judgecall.catalogue.library import LIBRARY
+from judgecall.catalogue.lookup import lookup
+from judgecall.catalogue.own import OwnFile
+from judgecall.catalogue.search import close_names
+from judgecall.catalogue.spelling import likest
+from judgecall.catalogue.store import Store
+from judgecall.errors import CatalogueError
+from judgecall.kernel.cards import Card
+from judgecall.kernel.documents import Document
+from judgecall.kernel.edition import Edition
+from judgecall.kernel.library import card_from, knows
+from judgecall.language import say
+from judgecall.scenario.prints import Found
+
+
+class Catalogue:
+    """The person's own files and the store, each opened when it is first needed."""
+
+    def __init__(self) -> None:
+        self.files: dict[str, OwnFile] = {}
+        self._store: Store | None = None
+
+    @property
+    def store(self) -> Store:
+        """The open store of the folder that is now the data folder."""
+        if self._store is None or not self._store.stands():
+            self._store = Store()
+        return self._store
+
+    def own(self, rules: Edition, name: str) -> Found | None:
+        """The card of this name in the person's own files, the first of them first."""
+        for file in self._own_files():
+            if card := file.card(rules, name):
+                return Found(card, built_in=False)
+        return None
+
+    def other(self, rules: Edition, name: str) -> Found | None:
+        """The card of this name in the store; its name in another language finds the library's card too."""
+        entry = self.store.read(lambda connection: lookup(connection, name, rules.game))
+        if entry is None:
+            return None
+        if entry.source == LIBRARY:
+            return Found(rules.card(entry.name))
+        return found(entry, rules)
+
+    def close(self, rules: Edition, name: str) -> list[str]:
+        """Up to three names most like one, the person's own first."""
+        own = [each for file in self._own_files() for each in file.names()]
+        near = likest(name, own, 3)
+        stored = self.store.read(lambda connection: close_names(connection, name, rules.game))
+        return list(dict.fromkeys((*near, *stored)))[:3]
+
+    def _own_files(self) -> list[OwnFile]:
+        for path in sources.own_files():
+            if path not in self.files:
+                self.files[path] = OwnFile(path)
+        return [self.files[path] for path in sources.own_files()]
+
+
+def found(entry: Entry, rules: Edition) -> Found:
+    """An entry in the words of one edition: a keyword that this edition lacks is ignored, and said to be."""
+    data = dict(entry.card)
+    known = rules.tables["print"].get("keywords", ())
+    lacking = tuple(word for word in data.get("keywords", ()) if not knows(word, known))
+    if lacking:
+        data["keywords"] = [word for word in data["keywords"] if word not in lacking]
+    if data.get("kind", "") not in ("", *rules.kinds):
+        sentence = say(
+            "{card} is of the kind “{kind}”, which the edition {edition} does not have.",
+            card=entry.name,
+            kind=data["kind"].replace("_", " "),
+            edition=rules.id,
+        )
+        raise CatalogueError(sentence)
+    card, unread = _card(entry, data, rules)
+    level = "partial" if (lacking or unread) and entry.level == "full" else entry.level
+    return Found(card, built_in=False, level=level, ignored=(*lacking, *unread, *entry.ignored))
+
+
+def _card(entry: Entry, data: dict[str, object], rules: Edition) -> tuple[Card, tuple[str, ...]]:
+    """The print, and what this edition cannot read of it."""
+    document = Document(f"{entry.source}: {entry.name}", data, {})
+    try:
+        return card_from(document, (), data, rules, CatalogueError), ()
+    except CatalogueError:
+        bare = {key: value for key, value in data.items() if key != "effects"}
+        return card_from(document, (), bare, rules, CatalogueError), entry.understood

@@ -1,0 +1,89 @@
+"""The keywords that a game knows here, and how sources write them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from judgecall.errors import EditionError
+from judgecall.games import edition, editions
+from judgecall.kernel.documents import parse
+from judgecall.kernel.library import knows
+from judgecall.magic.protection import START as PROTECTION
+
+TABLE = Path(__file__).parent / "data" / "keywords.yaml"
+COST = re.compile(r"\s*[—–-]\s*")
+PLURALS = {"wolves": "wolf", "elves": "elf", "dwarves": "dwarf", "allies": "ally", "mercenaries": "mercenary", "s": ""}
+QUALITIES_OF_COLORS = ("multicolored", "monocolored", "colorless")
+"""Qualities that are neither a color nor a type."""
+FURTHER_QUALITY = re.compile(r",? and from |, from ")
+
+
+@cache
+def known(game: str) -> tuple[str, ...]:
+    """Every keyword that some edition of a game knows, `…` for a word or number of its own."""
+    found = [edition(id).tables["print"].get("keywords", ()) for id in editions() if id.startswith(f"{game}/")]
+    return tuple(dict.fromkeys(word for words in found for word in words))
+
+
+@cache
+def _table() -> Mapping[str, Any]:
+    data: dict[str, Any] = parse(TABLE.read_text("utf-8"), TABLE.name, EditionError).data
+    return data
+
+
+@cache
+def _outside() -> tuple[str, ...]:
+    return tuple(sorted(_table()["outside"], key=len, reverse=True))
+
+
+def outside(phrase: str) -> bool:
+    """Whether a keyword, with whatever follows it, matters only outside of combat."""
+    return any(phrase == word or phrase.startswith((f"{word} ", f"{word}—")) for word in _outside())
+
+
+def sentence(words: str) -> tuple[str, ...]:
+    """The keywords that a whole sentence stands for; `~` is the card. Empty if it stands for none."""
+    found = _table()["sentences"].get(words.rstrip(".").casefold(), ())
+    return (found,) if isinstance(found, str) else tuple(found)
+
+
+def keywords(phrase: str, game: str) -> tuple[str, ...]:
+    """A keyword as a source writes it, in the words of the game: `Protection from black and from red` is two.
+
+    Empty if no edition knows it.
+    """
+    plain = phrase.strip().rstrip(".").casefold()
+    written = [plain]
+    if plain.startswith(PROTECTION):
+        qualities = FURTHER_QUALITY.split(plain.removeprefix(PROTECTION))
+        written = [f"{PROTECTION}{quality}" for quality in qualities]
+    found = tuple(_own(each) for each in written)
+    return found if all(knows(each, known(game)) and _plays(each) for each in found) else ()
+
+
+def _own(keyword: str) -> str:
+    """A keyword as ours are written: `protection from elves` names the type, elf."""
+    if "—" in keyword:
+        keyword = COST.sub(" ", keyword)
+    quality = keyword.removeprefix(PROTECTION)
+    return PROTECTION + _one_of(quality) if quality != keyword else keyword
+
+
+def _one_of(plural: str) -> str:
+    """One of several: dragon of dragons, elf of elves."""
+    for ending, single in PLURALS.items():
+        if plural.endswith(ending):
+            return plural.removesuffix(ending) + single
+    return plural
+
+
+def _plays(keyword: str) -> bool:
+    """Whether the word of its own that a keyword has is one that play looks for: a color, a type, a kind of land."""
+    if keyword.startswith(PROTECTION):
+        quality = keyword.removeprefix(PROTECTION)
+        return " " not in quality and quality not in QUALITIES_OF_COLORS
+    return not (keyword.endswith("walk") and " " in keyword)
