@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
 
 from judgecall.kernel.edition import Edition, edition
-from judgecall.kernel.registry import layer
+from judgecall.kernel.registry import find, layer
 from judgecall.kernel.roster import Roster, roster
 from judgecall.kernel.state import NOTHING, Characteristics, Link, Modifier, Object, State
 from judgecall.kernel.turns import opponents
@@ -127,10 +129,14 @@ def derive(state: State) -> Derived:
             changes.setdefault(id, []).extend(
                 Modifier(id, "counters", text=name, amount=amount) for name, amount in each.counters
             )
+    for id in result.negated:
+        changes.setdefault(id, [])
     for id, modifiers in changes.items():
         each = board.objects[id]
         if isinstance(each, Object) and each.zone in rules.field:
-            result.characteristics[id] = _laid(rules, cast.printed[each.card], modifiers)
+            base = cast.printed[each.card]
+            base = replace(base, keywords=()) if id in result.negated else base
+            result.characteristics[id] = _laid(rules, base, modifiers)
     return result
 
 
@@ -167,12 +173,28 @@ def _apply(state: State, id: int, effect: Effect, result: Derived, changes: dict
                 result.doomed.append(target)
             elif word.name == "price":
                 result.prices.extend((deed, target, amount) for deed, amount in word.value.items())
+            elif word.name == "change_for_each":
+                changes.setdefault(target, []).extend(_for_each(state, link, target, word.value))
             elif word.name not in FORBIDDING:
                 changes.setdefault(target, []).extend(modifiers(target, word.name, word.value))
     for word in effect.apply:
         if word.name in FORBIDDING:
             whom = (NOTHING,) if word.name == "forbid" else opponents(state, each.controller)
             result.forbidden.extend((deed, kind, seat, id) for deed, kind in word.value.items() for seat in whom)
+
+
+def _for_each(state: State, link: Link, target: int, value: dict[str, Any]) -> list[Modifier]:
+    """The changes for so many cards, or for the counters on the card: `{of: {monster: you}, atk: 800}`."""
+    rest = dict(value)
+    counter, which = rest.pop("counter", None), rest.pop("of", None)
+    if counter is not None:
+        count = dict(state.object(link.source).counters).get(counter, 0)
+    else:
+        name, what = next(iter(which.items())) if isinstance(which, dict) else (which, None)
+        selector = find("selector", edition(state.edition).game, name)
+        assert selector is not None, f"no selector is called {name}"
+        count = len(list(selector(state, link, what)))
+    return modifiers(target, "change", {number: amount * count for number, amount in rest.items()})
 
 
 def modifiers(target: int, word: str, value: object, until: str = "") -> list[Modifier]:
@@ -217,6 +239,18 @@ def halve_original(sketch: Sketch, change: Modifier) -> None:
 def change_number(sketch: Sketch, change: Modifier) -> None:
     """A number goes up or down."""
     sketch.numbers[sketch.index(change.number)] += change.amount
+
+
+@layer("change_for_each", takes={"number": "number", "of": "reference", "counter": "text"})
+def change_for_each(sketch: Sketch, change: Modifier) -> None:
+    """Numbers go up or down for each card that is as said, or for each counter; the walk counts them."""
+
+
+@layer("halve", takes="name_of_number")
+def halve(sketch: Sketch, change: Modifier) -> None:
+    """A number is halved as it stands then, half up."""
+    at = sketch.index(change.text)
+    sketch.numbers[at] -= sketch.numbers[at] // 2
 
 
 @layer("counters")
@@ -297,6 +331,8 @@ _LAYERS = {
     "set": set_number,
     "halve_original": halve_original,
     "change": change_number,
+    "change_for_each": change_for_each,
+    "halve": halve,
     "counters": counters,
     "gain_keyword": gain_keyword,
     "lose_keyword": lose_keyword,

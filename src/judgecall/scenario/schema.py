@@ -29,6 +29,8 @@ class CardRow(Struct, frozen=True, omit_defaults=True, rename={"as_": "as"}):
     sick: bool = False
     damage: Annotated[int, Meta(ge=0, le=100_000)] = 0
     counters: dict[str, Annotated[int, Meta(ge=0, le=100_000)]] = {}
+    on: str = ""
+    """The card that this one lies on: what an Equip Card is equipped to."""
 
 
 STANDING = tuple({"as_": "as"}.get(name, name) for name in CardRow.__struct_fields__ if name != "name")

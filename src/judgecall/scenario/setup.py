@@ -5,15 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from judgecall.errors import ScenarioError, UnknownCard
+from judgecall.errors import ScenarioError
 from judgecall.kernel.cards import Card
 from judgecall.kernel.documents import Path as Place
 from judgecall.kernel.documents import shaped
+from judgecall.kernel.edition import Edition
+from judgecall.kernel.effects import Word
 from judgecall.kernel.engine import advance, decide, legal, question
 from judgecall.kernel.library import card_from
 from judgecall.kernel.records import Record
-from judgecall.kernel.state import Board, Object, Player, Question, Sequence, State
+from judgecall.kernel.roster import print_of
+from judgecall.kernel.state import Board, Link, Object, Player, Question, Sequence, State
 from judgecall.language import say
+from judgecall.scenario.prints import created, warning
 from judgecall.scenario.read import Scenario
 from judgecall.scenario.schema import STANDING, CardRow
 
@@ -29,6 +33,8 @@ class _Setup:
         self.objects: list[Player | Object] = []
         self.made_up: dict[str, Card] = {}
         self.labels: set[str] = set()
+        self.lying: list[tuple[int, str, Place]] = []
+        """Cards that lie on another: which, on what, and where the file says so."""
 
     def players(self) -> None:
         sides = self.scenario.players()
@@ -65,6 +71,8 @@ class _Setup:
         row = shaped(document, standing, CardRow, ScenarioError, place)
         card = self._print(row, data, place)
         for _ in range(row.count):
+            if row.on:
+                self.lying.append((len(self.objects), row.on, place))
             self.objects.append(self._object(seat, zone, row, card, place))
 
     def _print(self, row: CardRow, data: Mapping[str, Any], place: Place) -> Card:
@@ -76,10 +84,10 @@ class _Setup:
                 )
             if row.card in self.made_up:
                 return self.made_up[row.card]
-            try:
-                return self.rules.card(row.card)
-            except UnknownCard as wrong:
-                raise ScenarioError(f"{self.scenario.document.where(place)}: {wrong}") from None
+            found = self.scenario.card(row.card, place)
+            if not found.built_in:
+                self._bring(found.card, place)
+            return found.card
         printed = {key: value for key, value in data.items() if key not in STANDING}
         card = card_from(self.scenario.document, place, printed, self.rules, ScenarioError)
         if self.made_up.get(card.name, card) != card:
@@ -87,12 +95,19 @@ class _Setup:
         self.made_up[card.name] = card
         return card
 
+    def _bring(self, card: Card, place: Place) -> None:
+        """Give the state a print that the library lacks, with the tokens it may create."""
+        self.made_up[card.name] = card
+        for name in created(card.effects):
+            if name not in self.rules.cards and name not in self.made_up:
+                self._bring(self.scenario.card(name, place).card, place)
+
     def _object(self, seat: int, zone: str, row: CardRow, card: Card, place: Place) -> Object:
         position, face_down = POSITIONS.get(row.position, ("", False))
         if zone == self.rules.zones["field"][0] and "position" in self.rules.zones.get("card_keys", ()):
             position = position or "attack"
         known = self.rules.zones.get("card_keys", ())
-        for key in ("position", "set", "tapped", "sick", "damage"):
+        for key in ("position", "set", "tapped", "sick", "damage", "on"):
             if getattr(row, key) and key not in known:
                 raise self.scenario.wrong((*place, key), say("a card of this game has no “{key}”", key=key), key, known)
         return Object(
@@ -100,7 +115,7 @@ class _Setup:
             owner=seat,
             controller=seat,
             zone=zone,
-            label=self._label(row.as_ or card.name, bool(row.as_) and row.count == 1, place),
+            label=self._label(row.as_ or row.card or card.name, bool(row.as_) and row.count == 1, place),
             position=position,
             face_down=face_down or row.set,
             tapped=row.tapped,
@@ -108,6 +123,26 @@ class _Setup:
             damage=row.damage,
             counters=self._counters(zone, row, card),
         )
+
+    def attached(self, state: State) -> State:
+        """The state in which every card with an `on` lies on that other card, as if its effect had just done so."""
+        for id, name, place in self.lying:
+            onto = [at for at, each in enumerate(state.objects) if isinstance(each, Object) and each.label == name]
+            if not onto or state.object(onto[0]).zone not in self.rules.field:
+                named = [each.label for each in state.objects if isinstance(each, Object)]
+                raise self.scenario.wrong(
+                    (*place, "on"), say("no card on the field is called “{name}”", name=name), name, named
+                )
+            words = _attaching(self.rules, state, id)
+            if not words:
+                raise self.scenario.wrong(
+                    (*place, "on"), say("“{name}” does not lie on another card", name=state.label(id))
+                )
+            link = Link(id, "0", state.object(id).controller, targets=(onto[0],))
+            for word in words:
+                for each in word.function(state, link, "target"):
+                    state = (each[1] if isinstance(each, tuple) else each).on(state)
+        return state
 
     def _counters(self, zone: str, row: CardRow, card: Card) -> tuple[tuple[str, int], ...]:
         """The counters on a card: those named, and in play those that it is printed to come with."""
@@ -128,6 +163,12 @@ class _Setup:
         return label
 
 
+def _attaching(rules: Edition, state: State, id: int) -> list[Word]:
+    """What an effect of a card does to make it lie on another; empty for a card that never does."""
+    names = rules.zones.get("attaching", ())
+    return [word for effect in rules.effects(print_of(state, id)) for word in effect.do if word.name in names]
+
+
 def position(scenario: Scenario, always_ask: bool = False) -> State:
     """The first position, before anything has begun."""
     setup = _Setup(scenario)
@@ -138,13 +179,21 @@ def position(scenario: Scenario, always_ask: bool = False) -> State:
     starts = scenario.rules.tables["start"]
     start = file.start or next(name for name, row in starts.items() if row.default)
     board = Board(tuple(setup.objects), turn_player, cards=tuple(setup.made_up.values()))
-    return State(
+    state = State(
         scenario.rules.id,
         board,
         turn=file.turn.number,
         agenda=tuple(Sequence(name, scenario.rules.sequences[name]) for name in starts[start].sequences),
         always_ask=always_ask,
     )
+    return setup.attached(state)
+
+
+def refuse_partial(scenario: Scenario) -> None:
+    """Raise ScenarioError if a card of the scenario does not work whole: the card and the words that are ignored."""
+    position(scenario)
+    for found, place in scenario.partly():
+        raise ScenarioError(f"{scenario.document.where(place)}: {warning(found)}")
 
 
 def begin(scenario: Scenario, always_ask: bool = False) -> tuple[State, list[Record]]:

@@ -9,7 +9,7 @@ from judgecall.kernel.events import Destroyed, ModifierAdded, Moved, TurnedDown
 from judgecall.kernel.registry import action, consequence, selector
 from judgecall.kernel.state import Link, Modifier, State
 from judgecall.kernel.words import refer, there
-from judgecall.yugioh.monsters import on_field
+from judgecall.yugioh.monsters import SPELLS_TRAPS, on_field
 
 if TYPE_CHECKING:
     from judgecall.kernel.registry import Happenings
@@ -31,10 +31,22 @@ def equip(state: State, link: Link, value: Any) -> Happenings:
     yield from _attached(state, link, value, "")
 
 
+@action("equip_this_card", takes="reference")
+def equip_this_card(state: State, link: Link, value: Any) -> Happenings:
+    """This card goes from where it is to the Spell & Trap Zone and is equipped to a monster."""
+    for id in refer(state, link, value)[:1]:
+        yield Moved(link.source, SPELLS_TRAPS, link.player, reason="equipped")
+        yield from _lies_on(len(state.objects), id, "")
+
+
 def _attached(state: State, link: Link, value: Any, when: str) -> Happenings:
     for id in refer(state, link, value):
-        yield ModifierAdded(Modifier(link.source, ATTACHED, source=id))
-        yield ModifierAdded(Modifier(link.source, DESTROYED_WITH, text=when, source=id))
+        yield from _lies_on(link.source, id, when)
+
+
+def _lies_on(card: int, id: int, when: str) -> Happenings:
+    yield ModifierAdded(Modifier(card, ATTACHED, source=id))
+    yield ModifierAdded(Modifier(card, DESTROYED_WITH, text=when, source=id))
 
 
 @action("destroyed_with_this_card", takes="reference")

@@ -12,6 +12,7 @@ from judgecall.kernel.events import (
     LifePaid,
     MarkAdded,
     MarkRemoved,
+    ModifierAdded,
     PlayerLost,
     RestSkipped,
     SequenceBegun,
@@ -20,7 +21,7 @@ from judgecall.kernel.events import (
 )
 from judgecall.kernel.option import Option
 from judgecall.kernel.registry import choice, consequence, reason, rule
-from judgecall.kernel.state import NOTHING, Mark, Question, State, marked, marks_on
+from judgecall.kernel.state import NOTHING, Mark, Modifier, Question, State, marked, marks_on
 from judgecall.kernel.turns import opponents, playing, spans
 from judgecall.yugioh.events import (
     AttackDeclared,
@@ -30,10 +31,16 @@ from judgecall.yugioh.events import (
     TargetedForAttack,
 )
 from judgecall.yugioh.monsters import (
+    ANOTHER_ATTACK,
+    ATTACKS_EVERY_MONSTER,
     CANNOT_ATTACK,
     CANNOT_BE_ATTACKED,
     CANNOT_DECLARE,
     DIRECT_ATTACK,
+    HAS_ATTACKED,
+    MUST_ATTACK,
+    NO_DIRECT_ATTACK,
+    UNGUARDING,
     UNTARGETED,
     attack,
     has,
@@ -95,17 +102,20 @@ def attack_options(state: State, question: Question) -> list[Option]:
         if attacker_barrier(state, attacker) is None:
             for target in targets(state, attacker):
                 options.append(_declaration(state, attacker, target))
-    left_at_once = not any(mark.name == "declared an attack" for mark in state.marks)
+    if any(has(state, option.objects[0], MUST_ATTACK) for option in options):
+        return options
+    left_at_once = not any(mark.name == DECLARED for mark in state.marks)
     leave = (BattlePhaseLeft(), SequenceBegun("leave_battle_step"))
     cause = "question.attack.end_at_once" if left_at_once else "question.attack.end"
     options.append(Option("end the Battle Phase", leave, "end", cause=cause))
     return options
 
 
+DECLARED = "declared an attack"
 SPENT = {
     "attack cancelled": "question.attack.cancelled",
     "attack stopped": "question.attack.stopped",
-    "declared an attack": "question.attack.once",
+    DECLARED: "question.attack.once",
 }
 """Why a monster that has declared an attack this turn declares no other."""
 
@@ -117,7 +127,7 @@ def attacker_barrier(state: State, id: int) -> str | None:
     if not in_position_to_attack(state, id):
         return "question.attack.position"
     for mark, cause in SPENT.items():
-        if marked(state, id, mark):
+        if marked(state, id, mark) and not _has_another(state, id, mark):
             return cause
     locked = marked(state, state.turn_player, CANNOT_DECLARE)
     if locked or has(state, id, CANNOT_ATTACK) or has(state, id, CANNOT_DECLARE):
@@ -127,15 +137,31 @@ def attacker_barrier(state: State, id: int) -> str | None:
     return None
 
 
+def _has_another(state: State, id: int, mark: str) -> bool:
+    """Whether a monster that has declared an attack may declare one more, or attack the monsters that are left."""
+    if mark != DECLARED:
+        return False
+    more = len(list(marks_on(state, id, ANOTHER_ATTACK)))
+    return has(state, id, ATTACKS_EVERY_MONSTER) or len(list(marks_on(state, id, mark))) <= more
+
+
+def _left_to_attack(state: State, attacker: int, found: list[int]) -> list[int]:
+    """Of these, what a monster that attacks every monster once has not attacked yet."""
+    attacked = {each.source for each in state.board.modifiers if (each.object, each.word) == (attacker, HAS_ATTACKED)}
+    again = marked(state, attacker, DECLARED)
+    return [id for id in found if id not in attacked and not (again and state.is_player(id))]
+
+
 def targets(state: State, attacker: int) -> list[int]:
     """What a monster may attack: any monster of an opponent that can be attacked, or an opponent who controls none."""
     found: list[int] = []
     for seat in opponents(state, state.object(attacker).controller):
         theirs = monsters(state, seat)
         found.extend(id for id in theirs if not has(state, id, CANNOT_BE_ATTACKED) and not has(state, id, UNTARGETED))
-        if not theirs or has(state, attacker, DIRECT_ATTACK):
+        guarded = any(not has(state, id, UNGUARDING) for id in theirs)
+        if (not guarded or has(state, attacker, DIRECT_ATTACK)) and not has(state, attacker, NO_DIRECT_ATTACK):
             found.append(seat)
-    return found
+    return _left_to_attack(state, attacker, found) if has(state, attacker, ATTACKS_EVERY_MONSTER) else found
 
 
 @reason("attack")
@@ -182,6 +208,8 @@ def target_for_attack(state: State, event: AttackDeclared) -> Happenings:
     if not state.is_player(event.target):
         yield TargetedForAttack(event.target, event.attacker)
         yield MarkAdded(Mark(event.target, "was attacked", until="turn"))
+        if has(state, event.attacker, ATTACKS_EVERY_MONSTER):
+            yield ModifierAdded(Modifier(event.attacker, HAS_ATTACKED, source=event.target, until="turn"))
 
 
 # --- What stops an attack without a replay -------------------------------------------------------------

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from judgecall.kernel.edition import edition
-from judgecall.kernel.events import (
-    DamageDealt,
-)
 from judgecall.kernel.registry import condition
 from judgecall.kernel.roster import cards_in
 from judgecall.kernel.state import NOTHING, Link, State, marked
-from judgecall.kernel.turns import spans
-from judgecall.kernel.words import fits
-from judgecall.yugioh.calculation import outcome
+from judgecall.kernel.turns import opponents, spans
+from judgecall.kernel.words import fits, refer
+from judgecall.yugioh.damage_step import expected_battle_damage
 from judgecall.yugioh.monsters import (
     DEFENSE_POSITION,
     MONSTERS,
@@ -27,9 +24,6 @@ from judgecall.yugioh.monsters import (
     other_battler,
 )
 from judgecall.yugioh.selection import your_battler
-
-if TYPE_CHECKING:
-    pass
 
 
 @condition("attacking")
@@ -77,20 +71,99 @@ def your_monster_battles(state: State, link: Link, value: Any) -> bool:
     return any(other_battler(state, id) is not None for id in your_battler(state, link, value))
 
 
-@condition("you_would_take_battle_damage")
-def you_would_take_battle_damage(state: State, link: Link, _value: Any) -> bool:
-    """As things stand, damage calculation would cost you Life Points."""
-    battle = attack(state)
-    if battle is None:
-        return False
-    happenings = (each[1] if isinstance(each, tuple) else each for each in outcome(state, battle))
-    return any(isinstance(each, DamageDealt) and each.to == link.player for each in happenings)
+@condition("you_would_take_battle_damage", takes=("nothing", "number"))
+def you_would_take_battle_damage(state: State, link: Link, value: int | None) -> bool:
+    """As things stand, damage calculation would do you battle damage, or at least so much."""
+    return expected_battle_damage(state, link.player) >= (value or 1)
 
 
 @condition("you_control")
 def you_control(state: State, link: Link, value: Any) -> bool:
     """You control a monster that is as said."""
     return any(fits(state, link, id, value) for id in monsters(state, link.player))
+
+
+@condition("you_control_no")
+def you_control_no(state: State, link: Link, value: Any) -> bool:
+    """You control no monster that is as said."""
+    return not you_control(state, link, value)
+
+
+@condition("opponent_controls_no")
+def opponent_controls_no(state: State, link: Link, value: Any) -> bool:
+    """No opponent controls a monster that is as said."""
+    theirs = (id for seat in opponents(state, link.player) for id in monsters(state, seat))
+    return not any(fits(state, link, id, value) for id in theirs)
+
+
+@condition("there_is", takes="reference")
+def there_is(state: State, link: Link, value: Any) -> bool:
+    """There is a card that is as said: `{there_is: {attack_target: [you, {is: blackwing}]}}`."""
+    return bool(refer(state, link, value))
+
+
+@condition("this_card")
+def this_card(state: State, link: Link, value: Any) -> bool:
+    """This card is as said."""
+    return fits(state, link, link.source, value)
+
+
+@condition("attached_card_battles_a_monster")
+def attached_card_battles_a_monster(state: State, link: Link, value: Any) -> bool:
+    """The monster that this card lies on battles a monster that is as said."""
+    others = (other_battler(state, id) for id in refer(state, link, "attached"))
+    return any(other is not None and fits(state, link, other, value) for other in others)
+
+
+@condition("brought_by")
+def brought_by(state: State, link: Link, value: Any) -> bool:
+    """What was summoned, was summoned by the effect of a card that is as said."""
+    by = getattr(link.event, "by", NOTHING)
+    return by != NOTHING and fits(state, link, by, value)
+
+
+@condition("beats_its_opponent", takes="nothing")
+def beats_its_opponent(state: State, link: Link, _value: Any) -> bool:
+    """The battle destroys the monster that this card battles."""
+    other = other_battler(state, link.source)
+    return other is not None and decided(state, other)
+
+
+@condition("opponent_has_no_more_defense", takes="nothing")
+def opponent_has_no_more_defense(state: State, link: Link, _value: Any) -> bool:
+    """The DEF of the monster that this card battles is not above this card's ATK."""
+    other = other_battler(state, link.source)
+    return other is not None and defense(state, other) <= atk(state, link.source)
+
+
+@condition("has_counter", takes="text")
+def has_counter(state: State, link: Link, value: str) -> bool:
+    """There is a counter of this name on this card; `material` is an Xyz Material."""
+    return value in dict(state.object(link.source).counters)
+
+
+@condition("has_no_counter", takes="text")
+def has_no_counter(state: State, link: Link, value: str) -> bool:
+    """There is no counter of this name on this card."""
+    return not has_counter(state, link, value)
+
+
+@condition("unused", takes="number")
+def unused(state: State, link: Link, value: int) -> bool:
+    """Another effect of this card, by its place, has not been used in the span in which it may be used once."""
+    return not marked(state, link.source, f"used {value}")
+
+
+@condition("not_on_the_chain", takes="nothing")
+def not_on_the_chain(state: State, link: Link, _value: Any) -> bool:
+    """This card has not yet been activated on this chain."""
+    return all(each.source != link.source for each in state.chain)
+
+
+@condition("at_most_in_hand", takes="number")
+def at_most_in_hand(state: State, link: Link, value: int) -> bool:
+    """You have at most so many cards in your hand."""
+    return len(cards_in(state, link.player, "hand")) <= value
 
 
 @condition("battled")

@@ -164,6 +164,17 @@ def _spared(state: State, player: int) -> bool:
     return marked(state, player, NO_DAMAGE) or any(has(state, id, NO_DAMAGE) for id in ours)
 
 
+def expected_battle_damage(state: State, player: int) -> int:
+    """How much battle damage a player would take if damage were calculated as things stand."""
+    battle = attack(state)
+    if battle is None or _spared(state, player):
+        return 0
+    happenings = (each[1] if isinstance(each, tuple) else each for each in outcome(state, battle))
+    return sum(
+        each.amount for each in happenings if isinstance(each, DamageDealt) and each.combat and each.to == player
+    )
+
+
 @rule("destroy_themselves")
 def destroy_themselves(state: State) -> Happenings:
     """Monsters that their own text destroys under a condition are destroyed at once, without a chain; in the Damage

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from judgecall.kernel.characteristics import known, modifiers
-from judgecall.kernel.edition import edition
+from judgecall.kernel.characteristics import modifiers
 from judgecall.kernel.events import (
-    Asked,
+    CountersChanged,
     DamageDealt,
     Destroyed,
     Event,
@@ -20,29 +19,29 @@ from judgecall.kernel.events import (
     TurnedDown,
     TurnedUp,
 )
-from judgecall.kernel.option import Option
-from judgecall.kernel.registry import action, choice, cost
-from judgecall.kernel.roster import cards_in, roster
-from judgecall.kernel.state import Doing, Link, Mark, Modifier, Question, State, marks_on
-from judgecall.kernel.words import change as change_numbers
-from judgecall.kernel.words import fits, refer
+from judgecall.kernel.registry import action, cost
+from judgecall.kernel.roster import print_of
+from judgecall.kernel.state import Link, Mark, Modifier, State, marks_on
+from judgecall.kernel.words import negate_activation, refer
 from judgecall.yugioh.conditions import surplus
 from judgecall.yugioh.events import AttackNegated, Summoned
 from judgecall.yugioh.monsters import (
+    ANOTHER_ATTACK,
+    ATK,
     ATTACK_POSITION,
     DEFENSE_POSITION,
-    LEVEL,
     MONSTERS,
     atk,
     attack,
-    other_battler,
+    decided,
+    defense,
 )
-from judgecall.yugioh.selection import your_battler
 
 if TYPE_CHECKING:
     from judgecall.kernel.registry import Happenings
 
-LEVEL_WITHOUT_TRIBUTE = 4
+MATERIAL = "material"
+"""The counter that stands for an Xyz Material."""
 
 
 @action("negate_attack", takes="nothing")
@@ -97,9 +96,19 @@ def damage_for_each(state: State, link: Link, value: dict[str, Any]) -> Happenin
 @action("summon", takes="reference")
 def summon(state: State, link: Link, value: Any) -> Happenings:
     """A monster is Special Summoned to your side in Attack Position."""
+    yield from _summoned(state, link, value, ATTACK_POSITION)
+
+
+@action("summon_in_defense", takes="reference")
+def summon_in_defense(state: State, link: Link, value: Any) -> Happenings:
+    """A monster is Special Summoned to your side in face-up Defense Position."""
+    yield from _summoned(state, link, value, DEFENSE_POSITION)
+
+
+def _summoned(state: State, link: Link, value: Any, position: str) -> Happenings:
     for place, id in enumerate(refer(state, link, value)):
-        yield Moved(id, MONSTERS, link.player, ATTACK_POSITION, reason="special")
-        yield Summoned(len(state.objects) + place, "special")
+        yield Moved(id, MONSTERS, link.player, position, reason="special")
+        yield Summoned(len(state.objects) + place, "special", link.source)
 
 
 @cost("return_to_extra_deck", takes=("nothing", "text"))
@@ -115,20 +124,12 @@ def gain_surplus(state: State, link: Link, _value: Any) -> Happenings:
         yield LifeGained(link.player, amount)
 
 
-@action("gain_atk_of_opponent", takes="nothing")
-def gain_atk_of_opponent(state: State, link: Link, _value: Any) -> Happenings:
-    """Your battling monster gains the ATK of the monster it battles, until the end of the turn."""
-    for id in your_battler(state, link, None):
-        other = other_battler(state, id)
-        if other is not None:
-            yield ModifierAdded(modifiers(id, "change", {"atk": atk(state, other)}, "turn")[0])
-
-
-@action("negate_effects", takes="reference")
+@action("negate_effects", takes=("reference", {"of": "reference", "until": "text"}))
 def negate_effects(state: State, link: Link, value: Any) -> Happenings:
-    """The effects of a card on the field are negated for as long as it lies there."""
-    for id in refer(state, link, value):
-        yield ModifierAdded(Modifier(id, "negate_effects"))
+    """The effects of a card on the field are negated for as long as it lies there, or until the span said ends."""
+    named = value if isinstance(value, dict) and "of" in value else {"of": value}
+    for id in refer(state, link, named["of"]):
+        yield ModifierAdded(Modifier(id, "negate_effects", until=named.get("until", "")))
 
 
 @action("turn_up", takes="reference")
@@ -179,18 +180,6 @@ def to_defense(state: State, link: Link, value: Any) -> Happenings:
             yield PositionChanged(id, DEFENSE_POSITION)
 
 
-@action("change", takes={"number": "number", "double": "name_of_number", "of": "reference", "until": "text"})
-def change(state: State, link: Link, value: dict[str, Any]) -> Happenings:
-    """Numbers of a card go up or down, or one is doubled as it is now, until the end of the turn unless said."""
-    if "double" not in value:
-        yield from change_numbers(state, link, value)
-        return
-    number = edition(state.edition).print_numbers.index(value["double"])
-    for id in refer(state, link, value.get("of")):
-        amount = max(0, known(state, id).numbers[number])
-        yield ModifierAdded(modifiers(id, "change", {value["double"]: amount}, value.get("until", "turn"))[0])
-
-
 @action("damage_equal_to_atk", takes={"of": "reference", "to": "reference"})
 def damage_equal_to_atk(state: State, link: Link, value: dict[str, Any]) -> Happenings:
     """Effect damage equal to a monster's ATK, or what that last was."""
@@ -206,112 +195,61 @@ def damage_of_that_much(state: State, link: Link, _value: Any) -> Happenings:
         yield DamageDealt(link.source, seat, getattr(link.event, "amount", 0))
 
 
-@action("set_to_that_much", takes="reference")
-def set_to_that_much(state: State, link: Link, value: Any) -> Happenings:
-    """The ATK and DEF of a monster become as much as the damage that triggered this."""
-    amount = getattr(link.event, "amount", 0)
+@action("to_attack", takes="reference")
+def to_attack(state: State, link: Link, value: Any) -> Happenings:
+    """A face-up monster in Defense Position goes to Attack Position."""
     for id in refer(state, link, value):
-        yield from (ModifierAdded(each) for each in modifiers(id, "set", {"atk": amount, "def": amount}))
+        each = state.object(id)
+        if each.position == DEFENSE_POSITION and not each.face_down:
+            yield PositionChanged(id, ATTACK_POSITION)
 
 
-@action("mill", takes="number")
-def mill(state: State, link: Link, value: int) -> Happenings:
-    """You send cards from the top of your Deck to the Graveyard."""
-    for id in cards_in(state, link.player, "deck")[:value]:
-        yield Moved(id, "graveyard", reason="sent")
+@action("gain_life_equal_to_atk", takes="reference")
+def gain_life_equal_to_atk(state: State, link: Link, value: Any) -> Happenings:
+    """You gain Life Points equal to a monster's present ATK."""
+    for id in refer(state, link, value):
+        if amount := atk(state, id):
+            yield LifeGained(link.player, amount)
 
 
-@action("discard_at_random", takes="nothing")
-def discard_at_random(state: State, link: Link, value: Any) -> Happenings:
-    """An opponent discards a card at random."""
-    for seat in refer(state, link, "opponents"):
-        hand = cards_in(state, seat, "hand")
-        if hand:
-            yield Moved(hand[state.seed % len(hand)], "graveyard", reason="discarded")
+@action("gain_life_equal_to_printed_atk", takes="reference")
+def gain_life_equal_to_printed_atk(state: State, link: Link, value: Any) -> Happenings:
+    """You gain Life Points equal to the ATK printed on a monster, wherever that now is."""
+    for id in refer(state, link, value):
+        if amount := print_of(state, id).numbers[ATK]:
+            yield LifeGained(link.player, amount)
 
 
-@action("search", takes="match")
-def search(state: State, link: Link, value: Any) -> Happenings:
-    """A monster that is as said goes from your Deck to your hand."""
-    if any(fits(state, link, id, value) for id in cards_in(state, link.player, "deck")):
-        yield Asked((Question("search", link.player, link.source, (int(link.place), _at(state))),))
+@action("negate_activation_for", takes="number")
+def negate_activation_for(state: State, link: Link, value: int) -> Happenings:
+    """This card loses so much ATK and DEF, and the activation that it answers is negated; if it cannot, nothing is."""
+    able = state.object(link.source).zone == MONSTERS and not decided(state, link.source)
+    if able and min(atk(state, link.source), defense(state, link.source)) >= value:
+        for each in modifiers(link.source, "change", {"atk": -value, "def": -value}):
+            yield ModifierAdded(each)
+        yield from negate_activation(state, link, None)
 
 
-@action("summon_from_deck", takes="match")
-def summon_from_deck(state: State, link: Link, value: Any) -> Happenings:
-    """A monster that is as said is Special Summoned from your Deck."""
-    if any(fits(state, link, id, value) for id in cards_in(state, link.player, "deck")):
-        yield Asked((Question("summon_from_deck", link.player, link.source, (int(link.place), _at(state))),))
+@action("may_attack_twice", takes="nothing")
+def may_attack_twice(_state: State, link: Link, _value: Any) -> Happenings:
+    """This card may declare a second attack this turn."""
+    yield MarkAdded(Mark(link.source, ANOTHER_ATTACK, until="turn"))
 
 
-@action("normal_summon", takes="nothing")
-def normal_summon(state: State, link: Link, _value: Any) -> Happenings:
-    """A monster of Level 4 or lower is Normal Summoned or Set from your hand."""
-    if _summonable(state, link.player):
-        yield Asked((Question("normal_summon", link.player, link.source),))
+@cost("detach", takes="number")
+def detach(state: State, link: Link, value: int) -> list[Event] | None:
+    """Detach so many Xyz Materials from this card."""
+    held = dict(state.object(link.source).counters).get(MATERIAL, 0)
+    return [CountersChanged(link.source, MATERIAL, -value)] if held >= value else None
 
 
-def _at(state: State) -> int:
-    """The place of the instruction being carried out."""
-    entry = state.agenda[0]
-    assert isinstance(entry, Doing)
-    return entry.at - 1
+@cost("return_to_deck", takes="nothing")
+def return_to_deck(state: State, link: Link, _value: Any) -> list[Event] | None:
+    """Return this card from the field to the Deck."""
+    return [Moved(link.source, "deck")] if state.object(link.source).zone == MONSTERS else None
 
 
-def _wanted(state: State, question: Question) -> list[int]:
-    place, at = question.data
-    effect = roster(state).effects[state.object(question.about).card][place]
-    link = Link(question.about, str(place), question.player)
-    return [id for id in cards_in(state, question.player, "deck") if fits(state, link, id, effect.do[at].value)]
-
-
-@choice("search")
-def search_options(state: State, question: Question) -> list[Option]:
-    """The player chooses which card of the Deck goes to the hand."""
-    return [
-        Option(f"take {state.label(id)}", (Moved(id, "hand", reason="searched"),), "take", (id,), "do.search")
-        for id in _wanted(state, question)
-    ]
-
-
-@choice("summon_from_deck")
-def summon_from_deck_options(state: State, question: Question) -> list[Option]:
-    """The player chooses which monster of the Deck is Special Summoned, and its position."""
-    return [
-        Option(
-            f"summon {state.label(id)} in {position} position",
-            _summon(state, id, question.player, position, "special"),
-            "summon",
-            (id,),
-            "do.summon_from_deck",
-        )
-        for id in _wanted(state, question)
-        for position in (ATTACK_POSITION, DEFENSE_POSITION)
-    ]
-
-
-def _summonable(state: State, player: int) -> list[int]:
-    return [
-        id
-        for id in cards_in(state, player, "hand")
-        if "monster" in known(state, id).kinds and known(state, id).numbers[LEVEL] <= LEVEL_WITHOUT_TRIBUTE
-    ]
-
-
-def _summon(state: State, id: int, player: int, position: str, how: str) -> tuple[Event, ...]:
-    down = how == "set"
-    moved = Moved(id, MONSTERS, player, position, face_down=down, reason=how)
-    return (moved,) if down else (moved, Summoned(len(state.objects), how))
-
-
-@choice("normal_summon")
-def normal_summon_options(state: State, question: Question) -> list[Option]:
-    """The player chooses a monster and whether it is summoned in Attack Position or Set."""
-    options = []
-    for id in _summonable(state, question.player):
-        name = state.label(id)
-        summon = _summon(state, id, question.player, ATTACK_POSITION, "normal")
-        lay = _summon(state, id, question.player, DEFENSE_POSITION, "set")
-        options.append(Option(f"summon {name}", summon, "summon", (id,), "do.normal_summon"))
-        options.append(Option(f"set {name}", lay, "set", (id,), "do.normal_summon"))
-    return options
+@cost("banish_this_card", takes="nothing")
+def banish_this_card(_state: State, link: Link, _value: Any) -> list[Event] | None:
+    """Banish this card from where it is."""
+    return [Moved(link.source, "banished")]

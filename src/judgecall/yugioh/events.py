@@ -7,7 +7,7 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from judgecall.kernel.events import Event
-from judgecall.kernel.state import GONE, Attack, Mark, State
+from judgecall.kernel.state import GONE, NOTHING, Attack, Mark, State
 
 DONE = "done"
 CANCELLED = "cancelled"
@@ -178,3 +178,5 @@ class Summoned(Event, frozen=True):
 
     object: int
     how: str
+    by: int = NOTHING
+    """The card whose effect it was."""

@@ -18,6 +18,12 @@ ATTACKS_IN_DEFENSE = "attacks in Defense Position"
 PIERCING = "piercing"
 DIRECT_ATTACK = "direct attack"
 INDESTRUCTIBLE = "indestructible by battle"
+NO_DIRECT_ATTACK = "no direct attack"
+UNGUARDING = "does not stop direct attacks"
+ATTACKS_EVERY_MONSTER = "attacks every monster"
+MUST_ATTACK = "must attack"
+ANOTHER_ATTACK = "another attack"
+HAS_ATTACKED = "has attacked"
 
 ATK, DEF, LEVEL = range(3)
 """The places of the numbers on a monster."""

@@ -10,7 +10,7 @@ from judgecall.kernel.characteristics import known
 from judgecall.kernel.edition import edition
 from judgecall.kernel.registry import matcher, reason, selector
 from judgecall.kernel.roster import cards_in, print_of
-from judgecall.kernel.state import Link, Question, State
+from judgecall.kernel.state import NOTHING, Link, Question, State
 from judgecall.kernel.words import fits
 from judgecall.kernel.words import on_field as cards_on_field
 from judgecall.yugioh.monsters import (
@@ -22,10 +22,23 @@ from judgecall.yugioh.monsters import (
     decided,
     direct,
     monsters,
+    other_battler,
 )
 
 if TYPE_CHECKING:
     pass
+
+
+FROM_THE_DECK = (
+    "search",
+    "dig_for",
+    "mill",
+    "send_from_deck",
+    "summon_from_deck",
+    "may_summon_from_deck",
+    "may_set_from_deck",
+)
+"""Words of `do` that take cards from the Deck."""
 
 
 @selector("monster")
@@ -91,6 +104,34 @@ def attack_target(state: State, link: Link, value: Any) -> Iterable[int]:
     return ()
 
 
+@selector("opposing_battler")
+def opposing_battler(state: State, link: Link, value: Any) -> Iterable[int]:
+    """The monster that this card battles."""
+    other = other_battler(state, link.source)
+    return [] if other is None or not fits(state, link, other, value) else [other]
+
+
+@selector("beaten")
+def beaten(state: State, link: Link, value: Any) -> Iterable[int]:
+    """The monster that this card battles, once its destruction is decided."""
+    return [id for id in opposing_battler(state, link, value) if decided(state, id)]
+
+
+@selector("in_hand")
+def in_hand(state: State, link: Link, value: Any) -> Iterable[int]:
+    """A card in a hand."""
+    return [
+        id for seat in range(state.board.seats) for id in cards_in(state, seat, "hand") if fits(state, link, id, value)
+    ]
+
+
+@selector("that_now", takes="nothing")
+def that_now(_state: State, link: Link, _value: Any) -> Iterable[int]:
+    """The card that the triggering event is about, where it has gone by it."""
+    id = getattr(link.event, "becomes", NOTHING)
+    return () if id == NOTHING else (id,)
+
+
 @selector("battlers")
 def both_battlers(state: State, link: Link, value: Any) -> Iterable[int]:
     """Both monsters of the battle."""
@@ -152,6 +193,19 @@ def is_spell_or_trap(state: State, _link: Link, value: Any) -> bool:
 def is_trap_activation(state: State, link: Link, value: Any) -> bool:
     """The activation of a Trap card."""
     return is_trap(state, link, value) and _card_activation(state, value)
+
+
+@matcher("spell_activation")
+def is_spell_activation(state: State, link: Link, value: Any) -> bool:
+    """The activation of a Spell card."""
+    return is_spell(state, link, value) and _card_activation(state, value)
+
+
+@matcher("uses_the_deck")
+def uses_the_deck(state: State, _link: Link, value: Any) -> bool:
+    """An effect that takes a card from the Deck to the hand, the Graveyard or the field; drawing is none."""
+    effect = effect_of(state, value) if isinstance(value, Link) else None
+    return effect is not None and not effect.words.isdisjoint(FROM_THE_DECK)
 
 
 @matcher("destroys")

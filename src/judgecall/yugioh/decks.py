@@ -1,0 +1,190 @@
+"""What effects do with hands and Decks: search them, send or summon from them, draw and discard."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from judgecall.kernel.characteristics import known
+from judgecall.kernel.events import Asked, Event, Moved
+from judgecall.kernel.option import Option
+from judgecall.kernel.registry import action, choice
+from judgecall.kernel.roster import cards_in, roster
+from judgecall.kernel.state import Doing, Link, Question, State
+from judgecall.kernel.words import fits, refer
+from judgecall.yugioh.damage_step import expected_battle_damage
+from judgecall.yugioh.events import Summoned
+from judgecall.yugioh.monsters import ATTACK_POSITION, DEFENSE_POSITION, LEVEL, MONSTERS
+
+if TYPE_CHECKING:
+    from judgecall.kernel.effects import Word
+    from judgecall.kernel.registry import Happenings
+
+LEVEL_WITHOUT_TRIBUTE = 4
+POSITIONS = (ATTACK_POSITION, DEFENSE_POSITION)
+
+
+@action("mill", takes="number")
+def mill(state: State, link: Link, value: int) -> Happenings:
+    """You send cards from the top of your Deck to the Graveyard."""
+    for id in cards_in(state, link.player, "deck")[:value]:
+        yield Moved(id, "graveyard", reason="sent")
+
+
+@action("mill_against_battle_damage", takes="number")
+def mill_against_battle_damage(state: State, link: Link, value: int) -> Happenings:
+    """For each so many points of the battle damage you would take, or part of them, you send a card from the top of
+    your Deck to the Graveyard; with none to take, none is sent."""
+    count = -(-expected_battle_damage(state, link.player) // value)
+    yield from send_from_deck(state, link, {"count": count, "of": "you"})
+
+
+@action("discard_at_random", takes="nothing")
+def discard_at_random(state: State, link: Link, value: Any) -> Happenings:
+    """An opponent discards a card at random."""
+    for seat in refer(state, link, "opponents"):
+        hand = cards_in(state, seat, "hand")
+        if hand:
+            yield Moved(hand[state.seed % len(hand)], "graveyard", reason="discarded")
+
+
+@action("send_from_deck", takes={"count": "number", "of": "reference"})
+def send_from_deck(state: State, link: Link, value: dict[str, Any]) -> Happenings:
+    """Players send cards from the top of their Decks to the Graveyard."""
+    for seat in refer(state, link, value["of"]):
+        for id in cards_in(state, seat, "deck")[: value["count"]]:
+            yield Moved(id, "graveyard", reason="sent")
+
+
+@action("discard_hand", takes="reference")
+def discard_hand(state: State, link: Link, value: Any) -> Happenings:
+    """Players discard their hands."""
+    for seat in refer(state, link, value):
+        for id in cards_in(state, seat, "hand"):
+            yield Moved(id, "graveyard", reason="discarded")
+
+
+@action("draw_each", takes={"count": "number", "of": "reference"})
+def draw_each(state: State, link: Link, value: dict[str, Any]) -> Happenings:
+    """Players draw so many cards each."""
+    for seat in refer(state, link, value["of"]):
+        for id in cards_in(state, seat, "deck")[: value["count"]]:
+            yield Moved(id, "hand", reason="drawn")
+
+
+@action("dig_for", takes="match")
+def dig_for(state: State, link: Link, value: Any) -> Happenings:
+    """Cards from the top of your Deck go to the Graveyard until one is as said; that goes to your hand."""
+    deck = cards_in(state, link.player, "deck")
+    at = next((at for at, id in enumerate(deck) if fits(state, link, id, value)), len(deck))
+    for id in deck[:at]:
+        yield Moved(id, "graveyard", reason="sent")
+    for id in deck[at : at + 1]:
+        yield Moved(id, "hand", reason="searched")
+
+
+@action("search", takes="match")
+def search(state: State, link: Link, value: Any) -> Happenings:
+    """A monster that is as said goes from your Deck to your hand."""
+    if any(fits(state, link, id, value) for id in cards_in(state, link.player, "deck")):
+        yield Asked((Question("search", link.player, link.source, (int(link.place), _at(state))),))
+
+
+@action("summon_from_deck", takes="match")
+def summon_from_deck(state: State, link: Link, value: Any) -> Happenings:
+    """A monster that is as said is Special Summoned from your Deck."""
+    yield from _asked_for(state, link, value)
+
+
+@action("may_summon_from_deck", takes="match")
+def may_summon_from_deck(state: State, link: Link, value: Any) -> Happenings:
+    """A monster that is as said may be Special Summoned from your Deck."""
+    yield from _asked_for(state, link, value)
+
+
+@action("may_set_from_deck", takes="match")
+def may_set_from_deck(state: State, link: Link, value: Any) -> Happenings:
+    """A monster that is as said may be Special Summoned from your Deck in face-down Defense Position."""
+    yield from _asked_for(state, link, value)
+
+
+def _asked_for(state: State, link: Link, value: Any) -> Happenings:
+    if any(fits(state, link, id, value) for id in cards_in(state, link.player, "deck")):
+        yield Asked((Question("summon_from_deck", link.player, link.source, (int(link.place), _at(state))),))
+
+
+@action("normal_summon", takes="nothing")
+def normal_summon(state: State, link: Link, _value: Any) -> Happenings:
+    """A monster of Level 4 or lower is Normal Summoned or Set from your hand."""
+    if _summonable(state, link.player):
+        yield Asked((Question("normal_summon", link.player, link.source),))
+
+
+def _at(state: State) -> int:
+    """The place of the instruction being carried out."""
+    entry = state.agenda[0]
+    assert isinstance(entry, Doing)
+    return entry.at - 1
+
+
+def _word(state: State, question: Question) -> Word:
+    place, at = question.data
+    return roster(state).effects[state.object(question.about).card][place].do[at]
+
+
+def _wanted(state: State, question: Question) -> list[int]:
+    link = Link(question.about, str(question.data[0]), question.player)
+    value = _word(state, question).value
+    return [id for id in cards_in(state, question.player, "deck") if fits(state, link, id, value)]
+
+
+@choice("search")
+def search_options(state: State, question: Question) -> list[Option]:
+    """The player chooses which card of the Deck goes to the hand."""
+    return [
+        Option(f"take {state.label(id)}", (Moved(id, "hand", reason="searched"),), "take", (id,), "do.search")
+        for id in _wanted(state, question)
+    ]
+
+
+@choice("summon_from_deck")
+def summon_from_deck_options(state: State, question: Question) -> list[Option]:
+    """The player chooses which monster of the Deck is Special Summoned and its position, or none where it only may."""
+    name, cause = _word(state, question).name, "do.summon_from_deck"
+    ways = {"set": "set"} if name == "may_set_from_deck" else dict.fromkeys(POSITIONS, "special")
+    options = []
+    for id in _wanted(state, question):
+        for way, how in ways.items():
+            label = f"set {state.label(id)}" if way == "set" else f"summon {state.label(id)} in {way} position"
+            position = DEFENSE_POSITION if way == "set" else way
+            events = _summon(state, id, question, position, how)
+            options.append(Option(label, events, "summon", (id,), cause))
+    if name != "summon_from_deck":
+        options.append(Option("summon nothing", (), "decline", cause=cause))
+    return options
+
+
+def _summonable(state: State, player: int) -> list[int]:
+    return [
+        id
+        for id in cards_in(state, player, "hand")
+        if "monster" in known(state, id).kinds and known(state, id).numbers[LEVEL] <= LEVEL_WITHOUT_TRIBUTE
+    ]
+
+
+def _summon(state: State, id: int, question: Question, position: str, how: str) -> tuple[Event, ...]:
+    down = how == "set"
+    moved = Moved(id, MONSTERS, question.player, position, face_down=down, reason=how)
+    return (moved,) if down else (moved, Summoned(len(state.objects), how, question.about))
+
+
+@choice("normal_summon")
+def normal_summon_options(state: State, question: Question) -> list[Option]:
+    """The player chooses a monster and whether it is summoned in Attack Position or Set."""
+    options = []
+    for id in _summonable(state, question.player):
+        name = state.label(id)
+        summon = _summon(state, id, question, ATTACK_POSITION, "normal")
+        lay = _summon(state, id, question, DEFENSE_POSITION, "set")
+        options.append(Option(f"summon {name}", summon, "summon", (id,), "do.normal_summon"))
+        options.append(Option(f"set {name}", lay, "set", (id,), "do.normal_summon"))
+    return options
