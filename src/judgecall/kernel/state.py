@@ -24,6 +24,8 @@ HARMLESS = {"tapped", "damage", "sick", "became", "label"}
 """Fields of an object that no characteristic and no place depends on."""
 PLACES = {"zone", "controller", "card"}
 """Fields of an object that say where it is and whose."""
+LASTING = ("seats_", "roster", "places", "derived")
+"""What is derived from a board: who plays, the cards there are, where they are and what they are."""
 
 
 class Characteristics(Struct, frozen=True, omit_defaults=True, gc=False):
@@ -116,13 +118,10 @@ class Board(Struct, frozen=True, omit_defaults=True, dict=True):
         objects = list(self.objects)
         objects[id] = replace(objects[id], **fields)
         board = replace(self, objects=tuple(objects))
-        if fields.keys().isdisjoint(PLACES):
-            self._keep(board, "roster", "places")
-            if fields.keys() <= HARMLESS or id < self.seats:
-                self._keep_derived(board)
-        else:
-            self._keep(board, "roster")
-        return board
+        names = fields.keys()
+        if names <= HARMLESS or id < self.seats:
+            return self._keep(board, LASTING)
+        return self._keep(board, LASTING[:3] if names.isdisjoint(PLACES) else LASTING[:2])
 
     def append(self, *new: Object) -> Board:
         """The board with new objects at the end; their ids are their places."""
@@ -130,36 +129,26 @@ class Board(Struct, frozen=True, omit_defaults=True, dict=True):
 
     def at(self, timing: str) -> Board:
         """The board at another timing."""
-        board = replace(self, timing=timing)
-        self._keep(board, "roster", "places")
-        self._keep_derived(board)
-        return board
+        return self._keep(replace(self, timing=timing), LASTING)
 
     def fight(self, attacks: tuple[Attack, ...]) -> Board:
         """The board with these attacks."""
-        board = replace(self, attacks=attacks)
-        self._keep(board, "roster", "places")
-        self._keep_derived(board)
-        return board
+        return self._keep(replace(self, attacks=attacks), LASTING)
 
     def modify(self, modifiers: tuple[Modifier, ...]) -> Board:
         """The board with these modifiers."""
-        board = replace(self, modifiers=modifiers)
-        self._keep(board, "roster", "places")
-        return board
+        return self._keep(replace(self, modifiers=modifiers), LASTING[:3])
 
-    def _keep(self, board: Board, *names: str) -> None:
+    def _keep(self, board: Board, names: tuple[str, ...]) -> Board:
+        """The changed board with what was derived from this one and still holds; characteristics do not where a card
+        in play looks at more than print and place."""
         ours, theirs = self.__dict__, board.__dict__
-        theirs["seats_"] = self.seats
         for name in names:
             if name in ours:
                 theirs[name] = ours[name]
-
-    def _keep_derived(self, board: Board) -> None:
-        """Characteristics stay what they were unless a card in play looks at more than print and place."""
-        derived = self.__dict__.get("derived")
-        if derived is not None and not derived.watchful:
-            board.__dict__["derived"] = derived
+        if "derived" in theirs and theirs["derived"].watchful:
+            del theirs["derived"]
+        return board
 
     @property
     def seats(self) -> int:

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 @rule("triggers")
 def triggers(state: State) -> Happenings:
     """Waiting triggers go on the chain, in the edition's order; what missed its timing does not."""
+    if not state.waiting:
+        return
     rules, window = edition(state.edition), state.window()
     if state.chain and rules.chain.resolves == "all" and not (window and window.gathering):
         return
