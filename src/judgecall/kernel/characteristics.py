@@ -16,6 +16,7 @@ from judgecall.kernel.turns import opponents
 if TYPE_CHECKING:
     from judgecall.kernel.cards import Card
     from judgecall.kernel.effects import Effect
+    from judgecall.kernel.state import Board
 
 
 FORBIDDING = ("forbid", "forbid_opponents")
@@ -24,13 +25,13 @@ FORBIDDING = ("forbid", "forbid_opponents")
 class Derived:
     """All that follows from a board: changed characteristics, negated effects, and what is forbidden."""
 
-    __slots__ = ("characteristics", "doomed", "forbidden", "negated", "prices", "printed", "silenced", "watchful")
+    __slots__ = ("characteristics", "doomed", "forbidden", "negated", "prices", "silenced", "watchful")
 
-    def __init__(self, cast: Roster) -> None:
-        self.printed = cast.printed
-        """What each card is while nothing changes it."""
-        self.characteristics: dict[int, Characteristics] = {}
-        """What those objects are now that something changes."""
+    def __init__(self, board: Board, cast: Roster) -> None:
+        printed = cast.printed
+        self.characteristics: dict[int, Characteristics] = {
+            id: printed[each.card] for id, each in enumerate(board.objects) if isinstance(each, Object)
+        }
         self.negated: set[int] = set()
         """Whose effects are negated on the field."""
         self.silenced: set[int] = set()
@@ -73,21 +74,15 @@ class Sketch:
 
 
 def characteristics(state: State, id: int) -> Characteristics:
-    """What an object in play is now."""
-    here = derived(state)
-    found = here.characteristics.get(id)
-    if found is None:
-        each = state.board.objects[id]
-        assert isinstance(each, Object), f"{id} is a player"
-        return here.printed[each.card]
-    return found
+    """What an object is now; a player has none, and asking is a bug."""
+    return derived(state).characteristics[id]
 
 
 def known(state: State, id: int) -> Characteristics:
     """What an object is now, or what it last was before it went: last-known information."""
     each = state.board.objects[id]
     assert isinstance(each, Object), f"{id} is a player"
-    return each.last if each.last is not None else characteristics(state, id)
+    return each.last if each.last is not None else derived(state).characteristics[id]
 
 
 def derived(state: State) -> Derived:
@@ -102,8 +97,8 @@ def derived(state: State) -> Derived:
 def derive(state: State) -> Derived:
     """Walk the continuous effects from the oldest, lay all changes on in the edition's layers."""
     rules, cast = edition(state.edition), roster(state)
-    result = Derived(cast)
     board = state.board
+    result = Derived(board, cast)
     doomed: list[int] = []
     changes: dict[int, list[Modifier]] = {}
     for modifier in board.modifiers:

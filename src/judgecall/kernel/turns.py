@@ -8,9 +8,8 @@ from judgecall.kernel.state import State
 
 def playing(state: State) -> list[int]:
     """The players still in the game, in turn order from the turn player."""
-    seats = state.board.seats
-    order = [(state.turn_player + step) % seats for step in range(seats)]
-    return [seat for seat in order if not state.player(seat).lost]
+    first = state.turn_player
+    return [seat for seat in (*range(first, state.board.seats), *range(first)) if not state.player(seat).lost]
 
 
 def next_player(state: State, player: int) -> int:
