@@ -28,7 +28,7 @@ def command(runs: int, form: str) -> int:
     for row in measured(runs):
         rows.append(row)
         if form == "text":
-            show(f"{row.name:<60}{row.median:>11,.1f}{row.best:>12,.1f} {row.unit:<12} {row.note}")
+            show(f"{row.name:<70}{row.median:>11,.1f}{row.best:>12,.1f} {row.unit:<12} {row.note}")
     if form == "json":
         show_json(rows)
     else:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import random
 import statistics
 import subprocess
@@ -22,6 +23,13 @@ from judgecall.scenario.setup import position
 BUSY = ("enter", "attack", "block", "assign")
 SET_CARDS = ("Shrink", "Sakuretsu Armor", "Solemn Judgment", "Skill Drain", "Ceasefire")
 CREATURES = ("Grizzly Bears", "Hill Giant", "Gray Ogre", "Centaur Courser", "Goblin Piker")
+MUST_GANG_UP = {
+    "name": "Dread Brute",
+    "power": 3,
+    "toughness": 3,
+    "keywords": ["can't be blocked except by two or more", "must be blocked"],
+}
+"""An attacker because of which the whole declaration of blockers must be looked at."""
 RANDOM_SECONDS = 0.01
 """How long random play goes on for each run asked for."""
 COLD_STARTS = 5
@@ -51,10 +59,11 @@ def yugioh(set_cards: bool) -> Scenario:
     )
 
 
-def magic(size: int, edition: str) -> Scenario:
-    """So many creatures attack, and as many block them one by one."""
-    side = {"battlefield": list(CREATURES[:size])}
-    return scenario({"judgecall": 1, "game": "magic", "edition": edition, "you": side, "opponent": side})
+def magic(size: int, edition: str, first: Any = CREATURES[0]) -> Scenario:
+    """So many creatures attack and as many block, all of them the first attacker, which may be one of a kind."""
+    theirs = list(CREATURES[:size])
+    sides = {"you": {"battlefield": [first, *theirs[1:]]}, "opponent": {"battlefield": theirs}}
+    return scenario({"judgecall": 1, "game": "magic", "edition": edition, **sides})
 
 
 def eager(options: list[Option]) -> Option:
@@ -96,6 +105,18 @@ def random_play(name: str, battle: Scenario, runs: int) -> Row:
         games += 1
     rate = decisions / spent
     return Row(name, rate, rate, "decisions/s", f"{games} games")
+
+
+def forked(name: str, battle: Scenario, runs: int) -> Row:
+    """A copy of a state, from which play goes another way."""
+    state, _ = advance(position(battle))
+    times = []
+    for _ in range(runs):
+        began = time.perf_counter()
+        for _ in range(100):
+            copy.copy(state)
+        times.append((time.perf_counter() - began) * 1e4)
+    return Row(name, statistics.median(times), min(times), "µs", "a state is never changed, so none is needed")
 
 
 def saved(name: str, battle: Scenario, runs: int) -> Row:
@@ -153,8 +174,11 @@ def measured(runs: int) -> Iterator[Row]:
     for edition in ("shards-2008", "current"):
         for size in (1, 3, 5):
             yield timed(f"Magic ({edition}): combat and ending phase, {size} v {size}", magic(size, edition), runs)
+        name = f"Magic ({edition}): 5 v 5, one blocked by two or more and must be"
+        yield timed(name, magic(5, edition, MUST_GANG_UP), runs)
     yield random_play("Yu-Gi-Oh!: random play, five set cards each", yugioh(set_cards=True), runs)
     yield random_play("Magic (shards-2008): random play, 5 v 5", magic(5, "shards-2008"), runs)
+    yield forked("Magic: a 5 v 5 state copied", magic(5, "shards-2008"), runs)
     yield saved("Magic: a 5 v 5 state saved and restored", magic(5, "shards-2008"), runs)
     yield new_board("Yu-Gi-Oh!: a new board, five set cards each", yugioh(set_cards=True), runs)
     yield new_board("Magic: a new board, 5 v 5", magic(5, "current"), runs)
