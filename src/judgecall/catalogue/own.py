@@ -5,14 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from judgecall.catalogue.entry import Entry
 from judgecall.catalogue.spelling import fold
 from judgecall.errors import CatalogueError
+from judgecall.games import GAMES, edition
 from judgecall.kernel.cards import Card
 from judgecall.kernel.documents import Document, parse
 from judgecall.kernel.edition import Edition
 from judgecall.kernel.library import card_from
 from judgecall.kernel.unreadable import why as why_of
 from judgecall.language import say
+from judgecall.scenario.read import NEWEST
 
 
 class OwnFile:
@@ -36,6 +39,24 @@ class OwnFile:
         if at is None:
             return None
         return card_from(self.document, (at,), self.document.data[at], rules, CatalogueError)
+
+    def entry(self, name: str, game: str = "") -> Entry | None:
+        """The card of this name as the catalogue shows cards, of the game whose words it is written in."""
+        at = self.places.get(fold(name))
+        if at is None:
+            return None
+        found = next((each for each in ((game,) if game else GAMES) if self._reads(each, name)), game or GAMES[0])
+        self.card(edition(f"{found}/{NEWEST}"), name)
+        data: dict[str, Any] = self.document.data[at]
+        return Entry(0, found, self.document.name, data["name"], data["name"], "full", False, data, (), ())
+
+    def _reads(self, game: str, name: str) -> bool:
+        """Whether a card is written in the words of a game."""
+        try:
+            self.card(edition(f"{game}/{NEWEST}"), name)
+        except CatalogueError:
+            return False
+        return True
 
     def names(self) -> list[str]:
         """The names of all cards in the file."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from judgecall import sources
 from judgecall.catalogue.entry import Entry
 from judgecall.catalogue.library import LIBRARY
@@ -23,7 +25,7 @@ class Catalogue:
     """The person's own files and the store, each opened when it is first needed."""
 
     def __init__(self) -> None:
-        self.files: dict[str, OwnFile] = {}
+        self.files: dict[str, tuple[int, OwnFile]] = {}
         self._store: Store | None = None
 
     @property
@@ -49,6 +51,13 @@ class Catalogue:
             return Found(rules.card(entry.name))
         return found(entry, rules)
 
+    def entry(self, name: str, game: str = "") -> Entry | None:
+        """The card of this name as it is shown: the person's own, or the store's."""
+        for file in self._own_files():
+            if own := file.entry(name, game):
+                return own
+        return self.store.read(lambda connection: lookup(connection, name, game))
+
     def close(self, rules: Edition, name: str) -> list[str]:
         """Up to three names most like one, the person's own first."""
         own = [each for file in self._own_files() for each in file.names()]
@@ -57,10 +66,18 @@ class Catalogue:
         return list(dict.fromkeys((*near, *stored)))[:3]
 
     def _own_files(self) -> list[OwnFile]:
-        for path in sources.own_files():
-            if path not in self.files:
-                self.files[path] = OwnFile(path)
-        return [self.files[path] for path in sources.own_files()]
+        return [self._own_file(path) for path in sources.own_files()]
+
+    def _own_file(self, path: str) -> OwnFile:
+        """A file of the person's, read again when it has changed."""
+        try:
+            written = Path(path).stat().st_mtime_ns
+        except (OSError, ValueError):
+            return OwnFile(path)  # which says what is wrong
+        known = self.files.get(path)
+        if known is None or known[0] != written:
+            known = self.files[path] = written, OwnFile(path)
+        return known[1]
 
 
 def found(entry: Entry, rules: Edition) -> Found:

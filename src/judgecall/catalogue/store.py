@@ -47,6 +47,11 @@ class Store:
         """Where the file is."""
         return self.folder / NAME
 
+    def size(self) -> int:
+        """How many bytes the cards take."""
+        pages, size = (self.connection.execute(f"PRAGMA {name}").fetchone()[0] for name in ("page_count", "page_size"))
+        return int(pages * size)
+
     def stands(self) -> bool:
         """Whether this is still the store of the data folder."""
         return self.folder == data_folder()

@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from judgecall.cli.command import Command, formats, lang
+from judgecall.cli.command import Command, cards_files, formats, lang
 from judgecall.cli.screen import complain, show, show_json
 from judgecall.errors import JudgecallError, ScenarioError
 from judgecall.language import mark, say
@@ -25,6 +25,7 @@ ENDINGS = (".yaml", ".yml", ".json")
     example="judgecall check examples",
 )
 @click.argument("paths", nargs=-1, required=True, metavar="PATH...")
+@cards_files()
 @formats("text", "json")
 @lang()
 def command(paths: tuple[str, ...], form: str) -> int:

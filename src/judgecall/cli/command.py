@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 import click
 
 from judgecall.language import LANGUAGES, mark, say
+from judgecall.sources import choose_files
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -75,6 +76,18 @@ def option(*names: str, **settings: Any) -> Callable[[F], F]:
 def formats(*names: str) -> Callable[[F], F]:
     """`--format`, with `text` first."""
     return option("--format", "form", type=click.Choice(names), default=names[0], help=FORMAT)
+
+
+def cards_files() -> Callable[[F], F]:
+    """`--cards`, which may be given again. The files are known to whoever looks for a card from then on."""
+    return option(
+        "--cards",
+        multiple=True,
+        metavar="FILE",
+        expose_value=False,
+        callback=lambda _ctx, _option, files: choose_files(files),
+        help=mark("Your own cards, which go before all others; the default is what JUDGECALL_CARDS names."),
+    )
 
 
 def lang() -> Callable[[F], F]:

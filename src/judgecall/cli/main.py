@@ -19,8 +19,10 @@ COMMANDS = {
     "resolve": mark("Play a scenario and show every step with its rule."),
     "check": mark("Test what scenarios expect."),
     "editions": mark("List the editions of the rules, show one, or compare two."),
+    "diff": mark("Play one scenario under several editions and show where they part."),
     "chart": mark("Draw the timing chart of an edition."),
     "rules": mark("Find rules: their sentence, source, and what enforces them."),
+    "cards": mark("Find, show and import cards; read deck lists."),
     "schema": mark("Print the JSON Schema of a file format."),
     "bench": mark("Measure the speed of this installation."),
 }

@@ -1,0 +1,64 @@
+"""Any deck list, told apart by its content."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from judgecall.catalogue.decks import cockatrice, lines, passwords
+from judgecall.catalogue.decks.deck import Deck
+from judgecall.errors import CatalogueError
+from judgecall.kernel.documents import MAX_SIZE
+from judgecall.kernel.unreadable import why as why_of
+from judgecall.language import say
+
+
+def read_deck(given: str) -> Deck:
+    """The deck in a file, in a YDKE address, or on standard input for `-`. Raises CatalogueError with one sentence."""
+    if given.startswith(passwords.YDKE):
+        return _some(passwords.ydke(given, "ydke"), "ydke")
+    where = "<stdin>" if given == "-" else given
+    return _some(_deck(_text(given, where), where), where)
+
+
+def _text(given: str, where: str) -> str:
+    try:
+        data = sys.stdin.buffer.read(MAX_SIZE + 1) if given == "-" else _bytes(Path(given))
+    except OSError as wrong:
+        why = why_of(wrong.strerror or str(wrong))
+        raise CatalogueError(say("{where}: this file cannot be read: {why}.", where=where, why=why)) from None
+    if not data.strip():
+        raise CatalogueError(say("{where}: the file is empty.", where=where))
+    if len(data) > MAX_SIZE:
+        raise CatalogueError(say("{where}: this is too large for a deck list.", where=where))
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise CatalogueError(say("{where}: this is not a text file in UTF-8.", where=where)) from None
+
+
+def _bytes(path: Path) -> bytes:
+    with path.open("rb") as file:
+        return file.read(MAX_SIZE + 1)
+
+
+def _deck(text: str, where: str) -> Deck:
+    start = text.lstrip()
+    first = [line.strip().casefold() for line in start.splitlines()]
+    if start.startswith(passwords.YDKE):
+        return passwords.ydke(start.split()[0], where)
+    if start.startswith("<"):
+        if cockatrice.ROOT not in start:
+            raise CatalogueError(say("{where}: this is a web page or XML, not a deck list.", where=where))
+        return cockatrice.cod(text, where)
+    if any(line in passwords.HEADINGS for line in first):
+        return passwords.ydk(text)
+    if any(line in ("[metadata]", "[main]") for line in first):
+        return lines.forge(text)
+    return lines.listed(text)
+
+
+def _some(deck: Deck, where: str) -> Deck:
+    if not deck.rows:
+        raise CatalogueError(say("{where}: there is no card in this list.", where=where))
+    return deck
