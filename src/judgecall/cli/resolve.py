@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import click
 
-from judgecall.cli.command import Command, formats, lang, option
+from judgecall.cli.command import Command, cards_files, formats, lang, option
 from judgecall.cli.screen import show, show_json, style, width
-from judgecall.language import mark
+from judgecall.language import mark, say
+
+if TYPE_CHECKING:
+    from judgecall.scenario.read import Scenario
+    from judgecall.scenario.run import Outcome
+
+DONE, NO = 0, 1
 
 
 @click.command(
@@ -20,20 +28,52 @@ from judgecall.language import mark
 @click.argument("file")
 @option("--keep-going", is_flag=True, help=mark("Leave out lines that are refused and play on."))
 @option("--all", "every", is_flag=True, help=mark("Also show bookkeeping and steps in which nothing happened."))
+@option(
+    "--why", type=int, metavar="N", help=mark("Only explain record N: its rule, what it was about, what led to it.")
+)
 @option("--rules", is_flag=True, help=mark("At the end, say what every cited rule says."))
+@option("--strict", is_flag=True, help=mark("Refuse a scenario with cards of which not everything works."))
+@cards_files()
 @formats("text", "json", "html")
 @lang()
-def command(file: str, keep_going: bool, every: bool, rules: bool, form: str) -> int:
+def command(file: str, keep_going: bool, every: bool, why: int | None, rules: bool, strict: bool, form: str) -> int:
     """Play a scenario and show what came of it."""
-    from judgecall.report.result import resolve
-    from judgecall.report.text import page, text
-    from judgecall.scenario import load
+    from judgecall.report.result import reported
+    from judgecall.scenario import load, run
+    from judgecall.scenario.setup import refuse_partial
 
-    result = resolve(load(file), keep_going)
+    read = load(file)
+    if strict:
+        refuse_partial(read)
+    played = run(read, keep_going=keep_going)
+    if why is not None:
+        _explain(read, played, why, form)
+        return DONE
+    result = reported(read, played)
     if form == "json":
         show_json(result)
     elif form == "html":
-        show(page(result, every=every))
+        from judgecall.report.html import html
+
+        show(html(read, played, result))
     else:
+        from judgecall.report.text import text
+
         show(text(result, every=every, rules=rules, style=style(), width=width()))
-    return 1 if result.refusals else 0
+    return NO if result.refusals else DONE
+
+
+def _explain(read: Scenario, played: Outcome, n: int, form: str) -> None:
+    from judgecall.report.page import Page
+    from judgecall.report.why import text, why
+
+    last = len(played.records) - 1
+    if not 0 <= n <= last:
+        raise click.UsageError(say("There is no record {number}; the last one is {last}.", number=n, last=last))
+    found = why(read, played, n)
+    if form == "json":
+        show_json(found)
+        return
+    page = Page(style(), width())
+    text(page, found)
+    show(str(page))

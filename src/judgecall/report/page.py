@@ -19,13 +19,14 @@ class Page:
         self.width = width
         self.lines: list[str] = []
 
-    def line(self, text: str = "", part: str = "", indent: int = 0, note: str = "") -> None:
-        """Add a text, wrapped to the width, with a note (a rule) at the right of its first line."""
+    def line(self, text: str = "", part: str = "", indent: int = 0, note: str = "", hang: int = 2) -> None:
+        """Add a text, wrapped to the width, with a note (a rule) at the right of its first line; the lines after the
+        first stand `hang` columns further in."""
         note = f"[{note}]" if note else ""
-        room = max(LEAST, self.width - indent - (len(note) + 2 if note else 0))
+        room = max(LEAST, self.width - indent - (len(note) + 2 if note else 0) - max(0, hang - 2))
         rows = wrap(text, room, break_long_words=False, break_on_hyphens=False) or [""]
         for at, row in enumerate(rows):
-            start = " " * (indent if at == 0 else indent + (2 if len(rows) > 1 else 0))
+            start = " " * (indent if at == 0 else indent + hang)
             shown = start + self.style.paint(part, row)
             if note and at == 0:
                 gap = " " * max(2, self.width - len(start) - len(row) - len(note))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from html import escape
 from typing import TYPE_CHECKING
 
 from judgecall.language import mark, say, say_many
@@ -18,6 +17,8 @@ if TYPE_CHECKING:
     from judgecall.report.result import RecordRow, Result
 
 GAMES = {"yugioh": mark("Yu-Gi-Oh!"), "magic": mark("Magic: The Gathering")}
+NUMBERED = 5
+"""How far in the text of a numbered record stands."""
 HEADING = "began"
 """The kind of record that begins a step."""
 
@@ -41,12 +42,6 @@ def text(result: Result, *, every: bool = False, rules: bool = False, style: Sty
     return str(page)
 
 
-def page(result: Result, *, every: bool = False) -> str:
-    """The whole report as one HTML page that needs nothing else."""
-    head = f'<meta charset="utf-8"><title>{escape(result.title)}</title>'
-    return f"<!doctype html>\n<html>{head}<body><pre>{escape(text(result, every=every))}</pre></body></html>"
-
-
 def _title(page: Page, result: Result) -> None:
     page.line(result.title, "title")
     game = term(GAMES, result.game)
@@ -63,7 +58,7 @@ def _title(page: Page, result: Result) -> None:
 def _play(page: Page, result: Result, every: bool) -> None:
     """Every step with its records; a row of steps in which nothing happened is one faint line."""
     empty: list[str] = []
-    for step in _steps(result.records):
+    for step in steps(result.records):
         shown = [record for record in step[1:] if every or not record.quiet]
         name = timing_name(result.game, step[0].timing)
         if not shown and not every:
@@ -75,11 +70,11 @@ def _play(page: Page, result: Result, every: bool) -> None:
         page.line(heading, "heading", note=step[0].rule if step[0].kind == HEADING else "")
         for record in shown:
             said = record.text + (" " + say("(by default)") if record.defaulted else "")
-            page.line(said, "faint" if record.quiet else "", indent=2, note=record.rule)
+            page.line(f"{record.n:3}  {said}", "faint" if record.quiet else "", note=record.rule, hang=NUMBERED)
     _fold(page, empty)
 
 
-def _steps(records: list[RecordRow]) -> Iterator[list[RecordRow]]:
+def steps(records: list[RecordRow]) -> Iterator[list[RecordRow]]:
     """The records of each step, its beginning first."""
     step: list[RecordRow] = []
     for record in records:

@@ -85,6 +85,14 @@ def load(path: str | Path) -> Scenario:
     return _read(parse(text, name, ScenarioError))
 
 
+def under(scenario: Scenario, edition: str) -> Scenario:
+    """The same scenario under another edition of its game. Raises ScenarioError where that has no place for it."""
+    document, file = scenario.document, scenario.file
+    found = Scenario(document, file, _edition(document, file.game, edition))
+    _check_players(found)
+    return found
+
+
 def scenario(data: Mapping[str, Any] | str) -> Scenario:
     """The scenario in a mapping of the file's shape, or in its text. Raises ScenarioError."""
     text = data if isinstance(data, str) else msgspec.json.encode(data).decode()

@@ -39,6 +39,8 @@ class Refusal(Struct, frozen=True):
     offered: list[str]
     rule: str
     line: str
+    at: int = 0
+    """How many records there were when it was asked."""
 
 
 class Outcome(Struct, frozen=True):
@@ -129,7 +131,7 @@ class _Run:
         kind = asked.kind if isinstance(asked, Question) else "window"
         offered = [option.label for option in legal(self.state)]
         rule = self.scenario.rules.rule_for(cause, self.state.timing)
-        return Refusal(line.index, kind, offered, rule, described(line))
+        return Refusal(line.index, kind, offered, rule, described(line), len(self.records))
 
     def _never(self, line: Line) -> Refusal:
         """The line answers no question before the end."""
@@ -138,7 +140,8 @@ class _Run:
         asked = question(self.state)
         offered = [option.label for option in legal(self.state)] if asked else []
         kind = "" if asked is None else asked.kind if isinstance(asked, Question) else "window"
-        return Refusal(line.index, kind, offered, rules.rule_for(f"timing.{timing}"), described(line))
+        cited = rules.rule_for(f"timing.{timing}")
+        return Refusal(line.index, kind, offered, cited, described(line), len(self.records))
 
     def _default(self) -> None:
         option, marked = default(self.state)
