@@ -76,12 +76,13 @@ def _staying(rules: Edition) -> set[str]:
 
 def _magic_side(rules: Edition, chance: random.Random) -> dict[str, Any]:
     creatures, spells, lands = (_kinds(rules, kind) for kind in ("creature", "instant", "land"))
+    others = _kinds(rules, "artifact", "enchantment", "planeswalker", "battle")
     field: list[Any] = [
         {"card": name, "tapped": chance.random() < 0.1, "sick": chance.random() < 0.1}
         for name in _some(chance, creatures, 3)
     ]
     field += [_made_up_creature(rules, chance, at) for at in range(chance.randint(0, 2))]
-    field += _some(chance, lands, 4)
+    field += _some(chance, lands, 4) + _some(chance, others, 2)
     return {
         "life": chance.choice((20, 20, 6, 2)),
         "battlefield": field,

@@ -64,7 +64,7 @@ def _by_window(state: State, window: Window, effect: Effect, player: int) -> str
     assert row is not None
     if effect.at and effect.at.isdisjoint(spans(state)):
         return "window.at"
-    if row.allow is not None and not effect.at and not allowed(row.allow, effect):
+    if row.allow is not None and not effect.at and not effect.must and not allowed(row.allow, effect):
         return "window.allow"
     if row.begins != "anyone" and not state.chain and not _may_begin(state, window, row.begins, player):
         return "window.begins"
@@ -81,7 +81,10 @@ def allowed(allow: tuple[str, ...], effect: Effect) -> bool:
 
 
 def _by_board(state: State, link: Link, effect: Effect) -> str | None:
-    each = state.object(link.source)
+    each, game = state.object(link.source), edition(state.edition).game
+    own = find("reason", game, "activation")
+    if own and (cause := own(state, Question("activation", link.player, link.source), (link.source,))):
+        return str(cause)
     kinds = characteristics(state, link.source).kinds
     for deed, kind, whose, _ in derived(state).forbidden:
         if deed == "activate" and kind in kinds and whose in (NOTHING, link.player):
@@ -200,7 +203,8 @@ def chosen_targets(effect: Effect, targets: tuple[int, ...]) -> tuple[Target | N
 
 def may_target(state: State, link: Link, target: Target) -> list[int]:
     """The objects and players that a target may be, in the order of their ids."""
-    return sorted(set(target.word.function(state, link, target.word.value)))
+    out_of_reach = {id for deed, _, whose, id in derived(state).forbidden if deed == "target" and whose == link.player}
+    return sorted(set(target.word.function(state, link, target.word.value)) - out_of_reach)
 
 
 def enough_targets(state: State, link: Link, effect: Effect) -> bool:
@@ -228,10 +232,17 @@ def target_choice(state: State, question: Question) -> list[Option]:
 
 
 def unpaid(state: State, link: Link, effect: Effect) -> list[tuple[Word, Callable[..., Iterable[int]]]]:
-    """The costs that are paid with something still to be chosen: a selector of the cost's name says with what."""
+    """The costs that are paid with something still to be chosen: a selector of the cost's name says with what.
+
+    One thing is chosen for each cost, for the last of them more and more until it can be paid.
+    """
     game = edition(state.edition).game
-    choosing = ((word, find("selector", game, word.name)) for word in effect.costs)
-    return [(word, selector) for word, selector in choosing if selector][len(link.chosen) :]
+    found = ((word, find("selector", game, word.name)) for word in effect.costs)
+    choosing = [(word, selector) for word, selector in found if selector]
+    if choosing and len(link.chosen) >= len(choosing):
+        last = choosing[-1]
+        return [last] if last[0].function(state, link, last[0].value) is None else []
+    return choosing[len(link.chosen) :]
 
 
 @choice("pay")
@@ -294,7 +305,8 @@ def _brought_out(state: State, link: Link, effect: Effect, records: Records) -> 
     """A card that is played leaves the hand, or is turned face-up, as it is activated."""
     rules, each = edition(state.edition), state.object(link.source)
     kind = rules.kinds[roster(state).cards[each.card].kind]
-    if not kind.play or state.where(link.source) not in kind.play or not effect.zones.intersection(kind.play):
+    by_kind = state.where(link.source) in kind.play and effect.zones.intersection(kind.play)
+    if not (effect.plays or by_kind):
         return state, link
     if each.face_down:
         return happen(state, [TurnedUp(link.source)], "activation", records, link.source), link

@@ -32,9 +32,12 @@ FIELDS = (
     "with",
     "once",
     "at_once",
+    "must",
+    "plays",
     "outside",
 )
-"""The keys of an effect. `outside` names what a card does that lies outside the battle; it is shown, not played."""
+"""The keys of an effect. `plays` is the playing of a card that stays: with it the card comes out of the hand.
+`outside` names what a card does that lies outside the battle; it is shown, not played."""
 
 PLAIN_FIELDS: dict[str, Any] = {
     "optional": "when_or_if",
@@ -42,6 +45,8 @@ PLAIN_FIELDS: dict[str, Any] = {
     "speed": "number",
     "once": "text",
     "at_once": "flag",
+    "must": "flag",
+    "plays": "flag",
     "outside": "text",
 }
 """The shapes of the fields that hold no words."""
@@ -100,6 +105,10 @@ class Effect:
     once: str = ""
     at_once: bool = False
     """It does not use the chain: cost and effect are one moment."""
+    plays: bool = False
+    """It is the playing of its card, which is brought out and stays."""
+    must: bool = False
+    """It is activated by hand, but its player has to as soon as it can be."""
     triggered: bool = False
     activated: bool = False
     words: frozenset[str] = field(default=frozenset())
@@ -138,13 +147,10 @@ class Compiler:
                 replace(each, words=each.words | applied) if each.activated and each.zones == {*kind.play} else each
                 for each in effects
             )
-        if not card.cost or not kind.play:
+        if not card.cost:
             return effects
         price = self.word("cost", {"mana": card.cost})
-        return tuple(
-            replace(each, costs=(price, *each.costs)) if each.activated and "hand" in each.zones else each
-            for each in effects
-        )
+        return tuple(replace(each, costs=(price, *each.costs)) if _is_played(each, kind) else each for each in effects)
 
     def keyword(self, name: str, raws: tuple[dict[str, Any], ...]) -> tuple[Effect, ...]:
         """The effects a keyword stands for."""
@@ -182,6 +188,8 @@ class Compiler:
             replaced_by=self.words("action", raw.get("with", ())),
             once=raw.get("once", ""),
             at_once=raw.get("at_once", False),
+            must=raw.get("must", False),
+            plays=raw.get("plays", False),
             triggered=triggered,
             activated=not triggered and not continuous and "outside" not in raw,
             words=frozenset(each.name for each in do),
@@ -278,6 +286,11 @@ class Compiler:
             raise UnknownWord(unknown(str(name), registry.known(role, self.game)))
         self.shapes.check(str(name), registry.shape(role, self.game, str(name)), value)
         return Word(str(name), function, value)
+
+
+def _is_played(effect: Effect, kind: Kind) -> bool:
+    """Whether an effect is the playing of its card from the hand, which the card's own cost pays for."""
+    return effect.plays or (bool(kind.play) and effect.activated and "hand" in effect.zones)
 
 
 def fits_word(card: Characteristics, word: str) -> bool:

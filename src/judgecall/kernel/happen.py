@@ -12,6 +12,8 @@ from judgecall.kernel.edition import Edition, edition
 from judgecall.kernel.events import (
     Began,
     Event,
+    MarkAdded,
+    MarkRemoved,
     Moved,
     Reached,
     SequenceAdded,
@@ -38,6 +40,9 @@ if TYPE_CHECKING:
     from judgecall.kernel.registry import Happening
 
 Records = list[Record]
+
+KEPT = "kept"
+"""How an event goes on as it is where an effect might have put something in its place."""
 
 
 def happen(state: State, happenings: Iterable[Happening], cause: str, records: Records, source: int = NOTHING) -> State:
@@ -193,7 +198,10 @@ def _replaced(
             continue
         key = chosen.get(at, ways[0][0])
         done.extend(different[key])
-        causes.extend([key.partition("#")[0]] * len(different[key]))
+        for new in different[key]:  # what is used up for one event is gone for the next of the same moment
+            if isinstance(new, MarkAdded | MarkRemoved):
+                state = new.on(state)
+        causes.extend([whys[at] if key.startswith(KEPT) else key.partition("#")[0]] * len(different[key]))
     return done, causes
 
 
@@ -211,12 +219,24 @@ def _ways(state: State, rules: Edition, event: Event) -> Iterator[tuple[str, lis
         if any(pattern.fits(state, link, event) for pattern in effect.instead) and all(
             word.function(state, link, word.value) for word in effect.conditions
         ):
-            instead = [
-                each[1] if isinstance(each, tuple) else each
-                for word in effect.replaced_by
-                for each in word.function(state, link, word.value)
-            ]
-            yield f"replaced#{id}", instead
+            ways = list(_by_effect(state, link, effect))
+            yield from ways
+            if ways and effect.optional:
+                yield f"{KEPT}#{id}", [event]
+
+
+def _by_effect(state: State, link: Link, effect: Effect) -> Iterator[tuple[str, list[Event]]]:
+    """What an effect puts in the place of an event; one way for each card that may stand in, where it needs one."""
+    stand_ins = [id for each in effect.targets for id in each.word.function(state, link, each.word.value)]
+    for stand_in in stand_ins if effect.targets else [NOTHING]:
+        aimed = link if stand_in == NOTHING else replace(link, targets=(stand_in,))
+        instead = [
+            each[1] if isinstance(each, tuple) else each
+            for word in effect.replaced_by
+            for each in word.function(state, aimed, word.value)
+        ]
+        key = f"replaced#{link.source}" if stand_in == NOTHING else f"replaced.by_another#{link.source}#{stand_in}"
+        yield key, instead
 
 
 def _sources(state: State, names: set[str], part: Any) -> Iterator[tuple[int, Effect]]:
@@ -250,9 +270,10 @@ def replace_choice(state: State, question: Question) -> list[Option]:
     event = batch.events[question.data[0]]
     options = []
     for key, _ in _ways(state, rules, event):
-        slot, _, id = key.partition("#")
-        name = state.label(int(id)) if id else slot.replace("_", " ")
-        options.append(Option(f"apply {name}", (), "replace", (int(id),) if id else (), key))
+        slot, *ids = key.split("#")
+        name = ": ".join(state.label(int(id)) for id in ids) or slot.replace("_", " ")
+        label = f"do not apply {name}" if slot == KEPT else f"apply {name}"
+        options.append(Option(label, (), "replace", tuple(int(id) for id in ids[:1]), key))
     return options
 
 

@@ -17,15 +17,23 @@ COMMON = ("name", "kind", "keywords", "colors", "cost", "effects", "outside")
 
 
 def cards_of(folder: Path, rules: Edition) -> dict[str, Card]:
-    """Every card in the YAML files of a folder, by name."""
+    """Every card in the YAML files of a folder, and of those below it that are named after the edition or one it comes
+    from: what no earlier edition has the words for."""
     found: dict[str, Card] = {}
-    for path in sorted(folder.glob("*.yaml")):
+    for path in [path for each in _folders(folder, rules) for path in sorted(each.glob("*.yaml"))]:
         document = parse(path.read_text("utf-8"), path.name, EditionError)
         for at, data in enumerate(document.data):
             card = card_from(document, (at,), data, rules, EditionError)
             assert card.name not in found, f"{path.name}: {card.name} is there twice"
             found[card.name] = card
     return found
+
+
+def _folders(folder: Path, rules: Edition | None) -> list[Path]:
+    """The folder of all cards, and that of each edition from the oldest on."""
+    if rules is None:
+        return [folder]
+    return [*_folders(folder, rules.parent), folder / rules.id.partition("/")[2]]
 
 
 def card_from(document: Document, place: Place, data: Any, rules: Edition, error: type[JudgecallError]) -> Card:

@@ -34,6 +34,8 @@ if TYPE_CHECKING:
     from judgecall.kernel.registry import Happenings
 
 END_OF_TURN = "turn"
+BORROWED = "borrowed"
+"""The mark on a card that goes back to the player it says when its span ends."""
 
 
 def there(state: State, id: int) -> bool:
@@ -199,6 +201,12 @@ def opponents_turn(state: State, link: Link, _value: Any) -> bool:
     return state.turn_player != link.player
 
 
+@condition("none", takes="reference")
+def none(state: State, link: Link, value: Any) -> bool:
+    """There is none of these: `{none: {card_on_field: [opponent, {is: island}]}}`."""
+    return not refer(state, link, value)
+
+
 # --- What effects do -----------------------------------------------------------------------------------
 
 
@@ -326,12 +334,16 @@ def create_token(state: State, link: Link, value: dict[str, Any]) -> Happenings:
         yield TokenCreated(card, link.player, zone, label, value.get("position", ""), value.get("tapped", False))
 
 
-@action("gain_control", takes="reference")
+@action("gain_control", takes=({"of": "reference", "until": "text"}, "reference"))
 def gain_control(state: State, link: Link, value: Any) -> Happenings:
-    """You take control of a card on the field."""
-    for id in refer(state, link, value):
-        if state.object(id).controller != link.player:
+    """You take control of a card on the field, for good or as long as said; then it goes back."""
+    parts = value if isinstance(value, dict) and "until" in value else {"of": value}
+    for id in refer(state, link, parts.get("of")):
+        before = state.object(id).controller
+        if before != link.player:
             yield ControlChanged(id, link.player)
+            if "until" in parts:
+                yield MarkAdded(Mark(id, BORROWED, before, parts["until"]))
 
 
 @action("negate_activation", takes="nothing")

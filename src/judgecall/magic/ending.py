@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from judgecall.kernel.edition import edition
-from judgecall.kernel.events import Asked, LinkDone, Moved, PutAway, TimingAdded
+from judgecall.kernel.events import Asked, ControlChanged, LinkDone, Moved, PutAway, TimingAdded
 from judgecall.kernel.happen import released
 from judgecall.kernel.option import Option
 from judgecall.kernel.registry import choice, consequence, rule
 from judgecall.kernel.roster import cards_in, roster
 from judgecall.kernel.state import Question, State
+from judgecall.kernel.words import BORROWED
+from judgecall.magic.creatures import BATTLEFIELD
 from judgecall.magic.events import WoreOff
 from judgecall.magic.state_based import state_based_actions
 
@@ -40,6 +42,9 @@ def discard(state: State, question: Question) -> list[Option]:
 def wear_off(state: State) -> Happenings:
     """After discarding, all marked damage is removed and "until end of turn" and "this turn" effects end together."""
     yield WoreOff()
+    for mark in state.marks:
+        if mark.name == BORROWED and state.object(mark.object).zone == BATTLEFIELD:
+            yield "control", ControlChanged(mark.object, mark.value)
 
 
 @rule("cleanup_with_priority", leads=("cleanup_priority",))
@@ -57,10 +62,14 @@ def another_cleanup(state: State) -> Happenings:
 
 @consequence("put_spell_away")
 def put_spell_away(state: State, event: LinkDone) -> Happenings:
-    """A spell that has done what it does goes to its owner's graveyard."""
+    """A spell that has done what it does goes to its owner's graveyard, and so does a countered one; what stays comes
+    into play."""
     if event.link.packets:
         return
     each = state.object(event.link.source)
     if each.zone == "stack":
-        after = edition(state.edition).kinds[roster(state).cards[each.card].kind].after
-        yield PutAway(event.link.source, after or "battlefield", event.link.player)
+        after = edition(state.edition).kinds[roster(state).cards[each.card].kind].after or BATTLEFIELD
+        if event.link.negated or event.link.targets or after != BATTLEFIELD:
+            yield PutAway(event.link.source, "graveyard")
+        else:
+            yield PutAway(event.link.source, after, event.link.player)

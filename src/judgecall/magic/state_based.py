@@ -20,8 +20,9 @@ from judgecall.kernel.registry import consequence, rule
 from judgecall.kernel.roster import places
 from judgecall.kernel.state import NOTHING, Object, State
 from judgecall.kernel.turns import playing
+from judgecall.magic.attachment import host
 from judgecall.magic.creatures import BATTLEFIELD, TOUGHNESS, has, is_a
-from judgecall.magic.events import CeasedToExist
+from judgecall.magic.events import PHASED_OUT, CeasedToExist
 
 if TYPE_CHECKING:
     from judgecall.kernel.registry import Happenings
@@ -49,7 +50,7 @@ def state_based_actions(state: State) -> Happenings:
         if is_a(state, id, "creature") and not _without_toughness(state, id) and not _lethally_damaged(state, id):
             yield "deathtouch", Destroyed(id, "deathtouch")
     for id, each in enumerate(state.objects):
-        if isinstance(each, Object) and each.token and each.zone not in (BATTLEFIELD, "gone"):
+        if isinstance(each, Object) and each.token and each.zone not in (BATTLEFIELD, PHASED_OUT, "gone"):
             yield "token", CeasedToExist(id)
 
 
@@ -76,6 +77,8 @@ def _permanent(state: State, id: int) -> Happenings:
         yield from _counters(id, dict(each.counters))
     if "planeswalker" in now.kinds and dict(each.counters).get("loyalty", 0) <= 0:
         yield "loyalty", Moved(id, "graveyard", reason="no loyalty")
+    if "aura" in now.kinds and host(state, id) == NOTHING:
+        yield "aura", Moved(id, "graveyard", reason="attached to nothing")
     if "battle" in now.kinds and dict(each.counters).get("defense", 0) <= 0 and not _triggered(state, id):
         yield "defense", Moved(id, "graveyard", reason="no defense")
 
