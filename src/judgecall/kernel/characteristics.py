@@ -105,7 +105,7 @@ def derive(state: State) -> Derived:
         if modifier.source != NOTHING:
             continue  # a relation, which is no change
         if modifier.word == "destroy_itself":
-            doomed.append(modifier.object)
+            (result.doomed if modifier.text else doomed).append(modifier.object)
             continue
         changes.setdefault(modifier.object, []).append(modifier)
         if modifier.word == "negate_effects":

@@ -74,6 +74,7 @@ KEYWORDS = {
     "does not stop direct attacks": mark("does not stop direct attacks"),
     "attacks every monster": mark("attacks every monster"),
     "must attack": mark("must attack"),
+    "cannot stay": mark("cannot stay"),
     "no battle damage": mark("no battle damage"),
     "double piercing": mark("double piercing"),
     "both players take battle damage": mark("both players take battle damage"),

@@ -37,6 +37,7 @@ from judgecall.yugioh.events import (
     Flipped,
 )
 from judgecall.yugioh.monsters import (
+    CANNOT_STAY,
     DEFENSE_POSITION,
     NEGATES,
     NO_DAMAGE,
@@ -177,11 +178,13 @@ def expected_battle_damage(state: State, player: int) -> int:
 
 @rule("destroy_themselves")
 def destroy_themselves(state: State) -> Happenings:
-    """Monsters that their own text destroys under a condition are destroyed at once, without a chain; in the Damage
-    Step that waits until after damage calculation."""
-    if roster(state).continuous and "destruction_waits" not in spans(state):
+    """Monsters that a continuous text destroys or sends away under a condition go at once, without a chain; in the
+    Damage Step that waits until after damage calculation."""
+    if (roster(state).continuous or state.board.modifiers) and "destruction_waits" not in spans(state):
         for id in derived(state).doomed:
             yield Destroyed(id, "effect", id)
+        for seat in range(state.board.seats):
+            yield from (Moved(id, "graveyard") for id in monsters(state, seat) if has(state, id, CANNOT_STAY))
 
 
 @rule("bury")

@@ -64,6 +64,13 @@ def doom(state: State, link: Link, value: Any) -> Happenings:
         yield ModifierAdded(Modifier(id, "destroy_itself"))
 
 
+@action("doom_for_another", takes="reference")
+def doom_for_another(state: State, link: Link, value: Any) -> Happenings:
+    """A card is destroyed in the place of another, without a chain, as soon as that may happen."""
+    for id in refer(state, link, value):
+        yield ModifierAdded(Modifier(id, "destroy_itself", text="for another"))
+
+
 @action("end_battle_phase", takes="nothing")
 def end_battle_phase(state: State, _link: Link, _value: Any) -> Happenings:
     """The Battle Phase ends once this chain is done."""

@@ -24,6 +24,39 @@ ATTACKS_EVERY_MONSTER = "attacks every monster"
 MUST_ATTACK = "must attack"
 ANOTHER_ATTACK = "another attack"
 HAS_ATTACKED = "has attacked"
+CANNOT_STAY = "cannot stay"
+
+TYPES = frozenset(
+    (
+        "aqua",
+        "beast",
+        "beast-warrior",
+        "creator god",
+        "cyberse",
+        "dinosaur",
+        "divine-beast",
+        "dragon",
+        "fairy",
+        "fiend",
+        "fish",
+        "illusion",
+        "insect",
+        "machine",
+        "plant",
+        "psychic",
+        "pyro",
+        "reptile",
+        "rock",
+        "sea serpent",
+        "spellcaster",
+        "thunder",
+        "warrior",
+        "winged beast",
+        "wyrm",
+        "zombie",
+    )
+)
+"""What a monster may be, as in "Dragon-Type"."""
 
 ATK, DEF, LEVEL = range(3)
 """The places of the numbers on a monster."""

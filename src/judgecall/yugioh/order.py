@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from judgecall.kernel.activation import effect_of
-from judgecall.kernel.events import TriggerDropped
+from msgspec.structs import replace
+
+from judgecall.kernel.activation import answered_event, barrier, considered, effect_of
+from judgecall.kernel.events import ActivationBegun, TriggerDropped
 from judgecall.kernel.registry import order, rule
 from judgecall.kernel.triggers import link_of
+from judgecall.kernel.turns import playing
 from judgecall.yugioh.events import AttackDeclared
 
 if TYPE_CHECKING:
@@ -35,6 +38,19 @@ def as_the_player_likes(state: State, ready: list[int]) -> list[int]:
     """Mandatory before optional, the turn player's before the other's; a player orders his own of one kind."""
     best = min(_rank(state, at) for at in ready)
     return [at for at in ready if _rank(state, at) == best]
+
+
+@rule("must_answer")
+def must_answer(state: State) -> Happenings:
+    """An effect that has to answer an activation does so as soon as it can."""
+    window = state.window()
+    if window is None or not state.chain:
+        return
+    for player in playing(state):
+        for link, effect in considered(state, player):
+            if effect.must and barrier(state, window, link, effect) is None:
+                yield ActivationBegun(replace(link, event=answered_event(state, link, effect)))
+                return
 
 
 @rule("one_trigger_from_the_hand")

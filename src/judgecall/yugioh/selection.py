@@ -17,6 +17,7 @@ from judgecall.yugioh.monsters import (
     ATTACK_POSITION,
     DEFENSE_POSITION,
     SPELLS_TRAPS,
+    TYPES,
     attack,
     battlers,
     decided,
@@ -123,6 +124,17 @@ def in_hand(state: State, link: Link, value: Any) -> Iterable[int]:
     return [
         id for seat in range(state.board.seats) for id in cards_in(state, seat, "hand") if fits(state, link, id, value)
     ]
+
+
+@selector("rivals")
+def rivals(state: State, _link: Link, _value: Any) -> Iterable[int]:
+    """A face-up monster of another type than the one that its player has had face-up the longest."""
+    found: list[int] = []
+    for seat in range(state.board.seats):
+        open_ones = [id for id in monsters(state, seat) if not state.object(id).face_down]
+        first = min(open_ones, key=lambda each: (state.object(each).since, each), default=NOTHING)
+        found.extend(id for id in open_ones if not known(state, id).kinds & known(state, first).kinds & TYPES)
+    return found
 
 
 @selector("that_now", takes="nothing")

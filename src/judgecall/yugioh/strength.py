@@ -8,10 +8,11 @@ from judgecall.kernel.characteristics import known, modifiers
 from judgecall.kernel.edition import edition
 from judgecall.kernel.events import ModifierAdded
 from judgecall.kernel.registry import action
+from judgecall.kernel.roster import print_of
 from judgecall.kernel.state import Link, State
 from judgecall.kernel.words import change as change_numbers
 from judgecall.kernel.words import refer
-from judgecall.yugioh.monsters import atk, defense, other_battler
+from judgecall.yugioh.monsters import ATK, atk, defense, other_battler
 from judgecall.yugioh.selection import your_battler
 
 if TYPE_CHECKING:
@@ -79,3 +80,10 @@ def set_to_that_much(state: State, link: Link, value: Any) -> Happenings:
 
 def _by(id: int, until: str, **numbers: int) -> Happenings:
     yield from (ModifierAdded(each) for each in modifiers(id, "change", numbers, until))
+
+
+@action("gain_printed_atk_of", takes="reference")
+def gain_printed_atk_of(state: State, link: Link, value: Any) -> Happenings:
+    """This card gains the ATK that is printed on a monster, until the end of the turn."""
+    for id in refer(state, link, value):
+        yield from _by(link.source, "turn", atk=print_of(state, id).numbers[ATK])
