@@ -14,26 +14,29 @@ from judgecall.kernel.state import NOTHING, Mark, Question, State
 from judgecall.magic import bands
 from judgecall.magic.attacks import GOADED, barrier, cost_of, problem, target_barrier
 from judgecall.magic.bands import BAND, Draft, declared
-from judgecall.magic.creatures import ATTACKS_PLAYER, defender, has
+from judgecall.magic.comparison import ATTACKED_THIS_TURN
+from judgecall.magic.creatures import ATTACKS_PLAYER, creatures, defender, has
 from judgecall.magic.events import (
     AttackerAdded,
     AttackersDeclared,
     Attacks,
     CameToNothing,
     CostFixed,
+    Enlisted,
     Exerted,
     IsAttacked,
     PlayerAttacks,
     PlayerAttacksPlayer,
     PlayerAttacksWith,
 )
-from judgecall.magic.mana import available, generic, paid
+from judgecall.magic.mana import available, can_tap, generic, paid
 
 if TYPE_CHECKING:
     from judgecall.kernel.registry import Happening, Happenings
 
-EXERT = 2
-"""What a later part of the declaration says: (creature, yes or no, EXERT)."""
+EXERT, ENLIST = 2, 3
+"""What a later part of the declaration says: (creature, yes or no, EXERT), (creature, whom it enlists, ENLIST)."""
+BOAST = "boast"
 CAUSE = "question.attackers"
 ATTACKED = "attacked"
 
@@ -81,15 +84,24 @@ def _next(state: State, part: tuple[int, ...]) -> tuple[Happening, ...]:
 
 
 def _later(state: State, draft: Draft) -> Iterable[Question]:
-    """What is asked of those that attack: with whom they band, and whether they are exerted."""
+    """What is asked of those that attack: with whom they band, whether they are exerted, whom they enlist."""
     attacking = declared(draft)
     done = {(each[0], each[2]) for each in draft if len(each) == 3}
-    for id in attacking:
+    for id in bands.in_order(state, attacking):
         if (id, BAND) not in done and bands.mates(state, draft, id):
             yield Question("band", state.turn_player, id)
     for id in attacking:
         if (id, EXERT) not in done and has(state, id, "exert"):
             yield Question("exert", state.turn_player, id)
+        asked = sum(each[0] == id and each[2] == ENLIST for each in draft if len(each) == 3)
+        if asked < characteristics(state, id).keywords.count("enlist") and enlistable(state, draft):
+            yield Question("enlist", state.turn_player, id)
+
+
+def enlistable(state: State, draft: Draft) -> list[int]:
+    """The creatures that may be tapped for enlist: untapped, attacking nothing, under control since the turn began."""
+    used = {*declared(draft), *(each[1] for each in draft if len(each) == 3 and each[2] == ENLIST)}
+    return [id for id in creatures(state, state.turn_player) if id not in used and can_tap(state, id)]
 
 
 @choice("band")
@@ -115,6 +127,17 @@ def exert(state: State, question: Question) -> list[Option]:
     ]
 
 
+@choice("enlist")
+def enlist(state: State, question: Question) -> list[Option]:
+    """An optional cost of attacking: the creature may enlist one that does not attack, which is tapped for it."""
+    id = question.about
+    name = state.label(id)
+    return [Option(f"{name} enlists nobody", _next(state, (id, NOTHING, ENLIST)), "none", (id,), CAUSE)] + [
+        Option(f"{name} enlists {state.label(other)}", _next(state, (id, other, ENLIST)), "enlist", (id, other), CAUSE)
+        for other in enlistable(state, state.draft)
+    ]
+
+
 # --- All of it at once ---------------------------------------------------------------------------------------------
 
 
@@ -126,6 +149,9 @@ def _declared(state: State, draft: Draft) -> Happenings:
     for each in draft:
         if len(each) == 3 and each[2] == EXERT and each[1]:
             yield "exert", Exerted(each[0])
+        if len(each) == 3 and each[2] == ENLIST and each[1] != NOTHING:
+            yield "enlist", Tapped(each[1])
+            yield "enlist", Enlisted(each[0], each[1])
     lost: set[int] = set()
     if total := cost_of(state, targets):
         tapping = [id for id in targets if not has(state, id, "vigilance")]
@@ -135,7 +161,9 @@ def _declared(state: State, draft: Draft) -> Happenings:
         lost = {event.object for _, event in payment if isinstance(event, Moved)}
     left = {id: target for id, target in targets.items() if id not in lost}
     band = bands.bands_of(draft, left)
-    yield from (("band", MarkAdded(Mark(id, "in a band", until="combat"))) for id in left if band[id])
+    for id in (each for each in left if band[each]):
+        by_quality = not any(has(state, each, "banding") for each in left if band[each] == band[id])
+        yield "band.with_other" if by_quality else "band", MarkAdded(Mark(id, "in a band", until="combat"))
     yield "become", AttackersDeclared(tuple((id, target, band[id]) for id, target in left.items()))
     for id, target in left.items():
         part = "defending" if state.board.seats == 2 else "defending_each"
@@ -161,9 +189,10 @@ def attack_triggers(state: State, event: AttackersDeclared) -> Happenings:
     count = len(event.attacks)
     if not count:
         return
+    players = tuple({target: None for _, target, _ in event.attacks if state.is_player(target)})
     for attacker, target, _ in event.attacks:
-        yield "alone" if count == 1 else "creature", Attacks(attacker, target, count)
-    if "player_attacks_with" in roster(state).listens:
+        yield "alone" if count == 1 else "creature", Attacks(attacker, target, count, players)
+    if "player_attacks_with" in roster(state).minded:
         yield from (("with", PlayerAttacksWith(state.turn_player, attacker)) for attacker, _, _ in event.attacks)
     attacked: dict[int, int] = {}
     for _, target, _ in event.attacks:
@@ -175,6 +204,15 @@ def attack_triggers(state: State, event: AttackersDeclared) -> Happenings:
         if state.is_player(target):
             yield "at_player", PlayerAttacksPlayer(state.turn_player, target)
     yield MarkAdded(Mark(state.turn_player, ATTACKED, until="combat"))
+
+
+@consequence("remember_for_boast")
+def remember_for_boast(state: State, event: AttackersDeclared) -> Happenings:
+    """What can boast remembers that it attacked this turn."""
+    if BOAST in roster(state).keywords:
+        for attacker, _, _ in event.attacks:
+            if has(state, attacker, BOAST):
+                yield MarkAdded(Mark(attacker, ATTACKED_THIS_TURN, until="turn"))
 
 
 @consequence("attackers_were_there")

@@ -35,6 +35,8 @@ def barrier(state: State, id: int) -> str | None:
         return "question.attackers.sick"
     if keywords and "defender" in keywords:
         return "question.attackers.defender"
+    if keywords and "detained" in keywords:
+        return "do.detain"
     return "question.attackers.restriction" if keywords and "can't attack" in keywords else None
 
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
+from judgecall.kernel.characteristics import known
+from judgecall.kernel.edition import edition
+from judgecall.kernel.effects import fits_word
 from judgecall.kernel.option import Option
 from judgecall.kernel.registry import consequence, rule
 from judgecall.kernel.state import NOTHING, State
@@ -18,6 +21,8 @@ if TYPE_CHECKING:
 BAND = 1
 """What a later part of a declaration says: (creature, with whom, BAND)."""
 
+WITH_OTHER = "bands with other "
+
 Draft = tuple[tuple[int, ...], ...]
 
 
@@ -28,7 +33,7 @@ def declared(draft: Draft) -> dict[int, int]:
 
 def mates(state: State, draft: Draft, id: int) -> list[int]:
     """The first members of the bands a creature may join: same target, at most one of the band without banding."""
-    attacking = declared(draft)
+    attacking = in_order(state, declared(draft))
     first = {part[0]: part[1] for part in draft if len(part) == 3 and part[2] == BAND}
     found = []
     for mate, target in attacking.items():
@@ -42,8 +47,32 @@ def mates(state: State, draft: Draft, id: int) -> list[int]:
 
 
 def may_band(state: State, band: list[int]) -> bool:
-    """Any number of creatures with banding and at most one without may form a band."""
-    return sum(1 for each in band if not has(state, each, "banding")) <= 1
+    """Any number of creatures with banding and at most one without may form a band, or all those of a quality with
+    which one of them bands; in older rules each of these must have that ability."""
+    return sum(1 for each in band if not has(state, each, "banding")) <= 1 or len(band) == len(with_other(state, band))
+
+
+def in_order(state: State, attackers: dict[int, int]) -> dict[int, int]:
+    """The attackers in the order in which they are asked for their band: who bands with others of a quality first."""
+    return dict(sorted(attackers.items(), key=lambda each: not _qualities(state, each[0])))
+
+
+def _qualities(state: State, id: int) -> list[str]:
+    words = known(state, id).keywords
+    return [each.removeprefix(WITH_OTHER) for each in words if each.startswith(WITH_OTHER)]
+
+
+def with_other(state: State, creatures: Iterable[int]) -> list[int]:
+    """Those of some creatures that band with one another by a quality, at least two; none where there are none."""
+    everyone = list(creatures)
+    for quality in {each: None for id in everyone for each in _qualities(state, id)}:
+        if edition(state.edition).numbers["bands_with_other_all"]:
+            found = [id for id in everyone if quality in _qualities(state, id)]
+        else:
+            found = [id for id in everyone if fits_word(known(state, id), quality)]
+        if len(found) > 1 and any(quality in _qualities(state, id) for id in found):
+            return found
+    return []
 
 
 def bands_of(draft: Draft, attackers: dict[int, int]) -> dict[int, int]:

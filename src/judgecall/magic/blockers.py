@@ -11,7 +11,7 @@ from judgecall.kernel.registry import choice, consequence, declaration, reason, 
 from judgecall.kernel.roster import roster
 from judgecall.kernel.state import NOTHING, Question, State
 from judgecall.kernel.turns import opponents
-from judgecall.magic.blocks import attacks_against, barrier, capacity, cost_of, problem
+from judgecall.magic.blocks import MENACE, attacks_against, barrier, capacity, cost_of, problem
 from judgecall.magic.creatures import attack_of, defending_player, has
 from judgecall.magic.declarations import Problem
 from judgecall.magic.evasion import cannot_block
@@ -140,7 +140,7 @@ def become_blocked_by_arrival(state: State, event: BlockerAdded) -> Happenings:
         yield "blocked_by", BecameBlockedBy(event.attacker, event.blocker)
     else:
         yield from became_blocked(event.attacker, (event.blocker,))
-    if "blockers_counted" in roster(state).listens:
+    if "blockers_counted" in roster(state).minded:
         yield "count", BlockersCounted(event.attacker, len(attack.blockers))
 
 
@@ -213,6 +213,7 @@ def _refuses(state: State, question: Question, wanted: dict[int, list[int]], cho
     if whole.breaks_restriction(chosen):
         if cost_of(state, wanted) > available(state, question.player):
             return "question.blockers.pay"
-        lone = any(chosen.count(each) == 1 and has(state, each, "menace") for each in chosen if each != NOTHING)
+        once = [each for each in chosen if each != NOTHING and chosen.count(each) == 1]
+        lone = any(has(state, each, keyword) for each in once for keyword in MENACE)
         return "question.blockers.restriction.menace" if lone else "question.blockers.restriction"
     return None if whole.can_be_completed(chosen) else "question.blockers.requirement"

@@ -13,7 +13,9 @@ from judgecall.magic.mana import available
 
 ADDITIONAL = "can block an additional creature"
 ANY_NUMBER = "can block any number of creatures"
-BY_TWO = ("menace", "can't be blocked except by two or more")
+MENACE = ("menace", "suspected")
+"""Keywords of a creature with menace."""
+BY_TWO = (*MENACE, "can't be blocked except by two or more")
 BY_ONE = "can't be blocked by more than one"
 ALL_OF_THEM = 1_000
 """More creatures than anyone can block."""

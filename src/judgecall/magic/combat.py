@@ -105,7 +105,7 @@ def _attacked(state: State, id: int) -> bool:
     return any(each.target == id for each in state.board.attacks)
 
 
-def _removed(state: State, id: int) -> Happenings:
+def removed(state: State, id: int) -> Happenings:
     """Something leaves combat with every role it has in it; who attacked it attacks nothing."""
     if _attacked(state, id):
         yield "attacked", RemovedFromCombat(id)
@@ -117,19 +117,19 @@ def _removed(state: State, id: int) -> Happenings:
 def leave_combat_by_leaving(state: State, event: Moved) -> Happenings:
     """What leaves the battlefield is no longer in combat; who attacked it attacks nothing."""
     if event.origin == BATTLEFIELD and state.board.attacks:
-        yield from _removed(state, event.object)
+        yield from removed(state, event.object)
 
 
 @consequence("leave_combat_by_changing_sides")
 def leave_combat_by_changing_sides(state: State, event: ControlChanged) -> Happenings:
     """A creature or attacked permanent whose controller changes is removed from combat."""
-    yield from _removed(state, event.object)
+    yield from removed(state, event.object)
 
 
 @consequence("leave_combat_by_regenerating")
 def leave_combat_by_regenerating(state: State, event: Regenerated) -> Happenings:
     """A creature that regenerates is removed from combat."""
-    yield from _removed(state, event.object)
+    yield from removed(state, event.object)
 
 
 @consequence("leave_combat_by_changing_kind")

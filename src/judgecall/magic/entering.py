@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Any
 
 from judgecall.kernel.characteristics import characteristics
 from judgecall.kernel.edition import edition
-from judgecall.kernel.events import Asked, TokenCreated
+from judgecall.kernel.events import Asked, MarkAdded, TokenCreated
 from judgecall.kernel.option import Option
 from judgecall.kernel.registry import action, choice, consequence, selector
 from judgecall.kernel.roster import roster
-from judgecall.kernel.state import NOTHING, Link, Question, State, new_labels
+from judgecall.kernel.state import NOTHING, Link, Mark, Question, State, new_labels
 from judgecall.kernel.turns import spans
 from judgecall.kernel.words import refer
 from judgecall.magic.attacks import attackable
-from judgecall.magic.creatures import BATTLEFIELD, attack_of, controller, defending_player, in_combat, is_a
+from judgecall.magic.creatures import BATTLEFIELD, attack_of, controller, defender, defending_player, in_combat, is_a
 from judgecall.magic.evasion import cannot_block
 from judgecall.magic.events import AttackerAdded, BlockerAdded, Blocks, BlocksCreature, CameToNothing
 
@@ -36,17 +36,20 @@ def attacked(state: State, link: Link, _value: Any) -> tuple[int, ...]:
 # --- Attacking ---------------------------------------------------------------------------------------------------
 
 
-@action("put_attacking", takes={"card": "text", "count": "number", "at": "reference"})
+@action("put_attacking", takes={"card": "text", "count": "number", "at": "reference", "noted": "text"})
 def put_attacking(state: State, link: Link, value: dict[str, Any]) -> Happenings:
-    """Tokens come into play tapped and attacking; their controller chooses what each attacks unless `at` says it."""
+    """Tokens come into play tapped and attacking; their controller chooses what each attacks unless `at` says it, and
+    `noted` is the name by which this object knows them again."""
     kinds, asked = _kinds(state, value["card"]), []
     stops = _no_fighter(kinds) or _no_attacker(state, link.player)
     for id, token in _tokens(state, link, value, tapped=True):
         yield token
+        if "noted" in value:
+            yield MarkAdded(Mark(id, value["noted"], link.source))
         if stops:
             yield stops, CameToNothing(id, "attacking")
         elif "at" in value:
-            yield _attacking(state, id, refer(state, link, value["at"]))
+            yield attacking_now(state, id, refer(state, link, value["at"]))
         elif attackable(state):
             asked.append(Question("put_attacking", link.player, id))
         else:
@@ -65,21 +68,22 @@ def make_attacking(state: State, link: Link, value: dict[str, Any]) -> Happening
         if stops:
             yield stops, CameToNothing(id, "attacking")
         else:
-            yield _attacking(state, id, refer(state, link, value.get("at", "opponents"))[:1])
+            yield attacking_now(state, id, refer(state, link, value.get("at", "opponents"))[:1])
 
 
 @choice("put_attacking")
 def put_attacking_choice(state: State, question: Question) -> list[Option]:
-    """The controller of a creature that comes into play attacking chooses what it attacks."""
-    id = question.about
-    name = state.label(id)
+    """The controller of a creature that comes into play attacking chooses what it attacks, of one player's if asked
+    about one."""
+    id, name = question.about, state.label(question.about)
     return [
-        Option(f"{name} attacks {state.label(target)}", (_attacking(state, id, [target]),), "attack", (id, target))
+        Option(f"{name} attacks {state.label(target)}", (attacking_now(state, id, [target]),), "attack", (id, target))
         for target in attackable(state)
+        if not question.data or (defender(state, target) in question.data and not is_a(state, target, "battle"))
     ]
 
 
-def _attacking(state: State, id: int, at: list[int]) -> Happening:
+def attacking_now(state: State, id: int, at: list[int]) -> Happening:
     """A creature attacks this from now on; after attackers were declared it is unblocked right away."""
     if not at:
         return "target_gone", CameToNothing(id, "attacking")

@@ -8,7 +8,9 @@ from typing import TypeAlias
 from judgecall.kernel.characteristics import characteristics
 from judgecall.kernel.state import Characteristics, State
 from judgecall.magic.creatures import POWER, controller, permanents
-from judgecall.magic.protection import protected
+from judgecall.magic.protection import START, protected
+
+LANDWALK = "walk"
 
 Evasion: TypeAlias = Callable[[State, Characteristics, Characteristics], bool]
 
@@ -53,12 +55,26 @@ BLOCKABLE_BY: dict[str, Evasion] = {
 """Keywords of an attacker, each with which blockers it leaves."""
 
 
+CANNOT_BLOCK = ("can't block", "decayed", "suspected", "detained")
+"""Keywords of a creature that keep it from blocking anything."""
+
+
+def _barred(state: State, blocker: int, own: Characteristics) -> str | None:
+    """The keyword that keeps a creature from blocking anything, or None."""
+    for keyword in CANNOT_BLOCK:
+        if keyword in own.keywords:
+            return keyword
+    if "unleash" in own.keywords and dict(state.object(blocker).counters).get("+1/+1", 0) > 0:
+        return "unleash"
+    return None
+
+
 def cannot_block(state: State, blocker: int, attacker: int) -> str | None:
     """The keyword that keeps a creature from blocking this attacker, or None. Only the declaration looks at it."""
     one, other = characteristics(state, attacker), characteristics(state, blocker)
     if other.keywords:
-        if "can't block" in other.keywords:
-            return "can't block"
+        if barred := _barred(state, blocker, other):
+            return barred
         if "shadow" in other.keywords and "shadow" not in one.keywords:
             return "shadow"
         if "can block only flying" in other.keywords and "flying" not in one.keywords:
@@ -67,13 +83,22 @@ def cannot_block(state: State, blocker: int, attacker: int) -> str | None:
         leaves = BLOCKABLE_BY.get(keyword)
         if leaves is not None and not leaves(state, one, other):
             return keyword
-        if keyword.endswith("walk") and _controls_land(state, controller(state, blocker), keyword):
+        if keyword.endswith(LANDWALK) and _controls_land(state, controller(state, blocker), keyword):
             return "landwalk"
-    if any(keyword.startswith("protection from ") for keyword in one.keywords) and protected(one, other):
+    if any(keyword.startswith(START) for keyword in one.keywords) and protected(one, other):
         return "protection"
     return None
 
 
 def _controls_land(state: State, player: int, landwalk: str) -> bool:
-    land = landwalk.removesuffix("walk")
-    return any(land in characteristics(state, id).kinds for id in permanents(state, player))
+    """Whether a player controls a land as a landwalk asks for: of a kind (`swampwalk`), or of several (`snow
+    islandwalk`, `legendary landwalk`), or one that is not basic (`nonbasic landwalk`)."""
+    wanted = landwalk.removesuffix(LANDWALK).split()
+    return any(
+        "land" in kinds and all(_is_such(kinds, word) for word in wanted)
+        for kinds in (characteristics(state, id).kinds for id in permanents(state, player))
+    )
+
+
+def _is_such(kinds: frozenset[str], word: str) -> bool:
+    return word.removeprefix("non") not in kinds if word.startswith("non") else word in kinds

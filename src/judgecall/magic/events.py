@@ -11,6 +11,8 @@ from judgecall.kernel.state import NOTHING, Attack, Link, Mark, Object, State, W
 
 FIGHTING, ATTACKED = "fighting", "attacked"
 """The roles in combat: attacker or blocker, and what is attacked."""
+PHASED_OUT = "phased out"
+"""Where permanents are that are phased out."""
 BLOCKING = "blocking"
 """The mark of a blocking creature that has nothing left to block."""
 
@@ -51,6 +53,8 @@ class Attacks(Event, frozen=True):
     attacker: int
     target: int
     count: int
+    players: tuple[int, ...] = ()
+    """The players whom the whole declaration attacks."""
 
 
 class PlayerAttacksWith(Event, frozen=True):
@@ -258,6 +262,29 @@ class DelayedTriggered(Event, frozen=True):
         return replace(state, waiting=waiting)
 
 
+class Enlisted(Event, frozen=True):
+    """A creature enlists another as it attacks: that one is tapped for it."""
+
+    attacker: int
+    object: int
+
+
+class Fought(Event, frozen=True):
+    """Two creatures fight: each deals damage equal to its power to the other."""
+
+    object: int
+    other: int
+
+
+class PhasedOut(Event, frozen=True):
+    """A permanent phases out: it stays what it is, but is treated as though it were not there."""
+
+    object: int
+
+    def on(self, state: State) -> State:
+        return replace(state, board=state.board.change(self.object, zone=PHASED_OUT))
+
+
 class Exerted(Event, frozen=True):
     """A creature is exerted as it attacks: it does not untap in its controller's next untap step."""
 
@@ -382,4 +409,7 @@ class PoolEmptied(_Pool, frozen=True):
     quiet: ClassVar[bool] = True
 
     def on(self, state: State) -> State:
-        return replace(state, board=state.board.change(self.player, pool=""))
+        pool = state.player(self.player).pool
+        for symbol in self.mana:
+            pool = pool.replace(symbol, "", 1)
+        return replace(state, board=state.board.change(self.player, pool=pool))

@@ -6,10 +6,10 @@ import re
 from collections.abc import Collection
 from typing import TYPE_CHECKING, Any
 
-from judgecall.kernel.events import LifeLost, Moved, Tapped
-from judgecall.kernel.registry import action, cost, rule
+from judgecall.kernel.events import LifeLost, MarkAdded, MarkRemoved, Moved, Tapped
+from judgecall.kernel.registry import action, consequence, cost, rule
 from judgecall.kernel.roster import roster
-from judgecall.kernel.state import Link, State
+from judgecall.kernel.state import Link, Mark, State
 from judgecall.kernel.turns import playing
 from judgecall.magic.creatures import has, is_a, permanents
 from judgecall.magic.events import ManaAdded, ManaSpent, PoolEmptied
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from judgecall.kernel.registry import Happenings
 
 COLORS = "WUBRGC"
+LASTING = "lasting "
+"""The mark of one mana that does not vanish with the step, by its symbol."""
 
 
 def symbols(price: str) -> tuple[str, int]:
@@ -115,17 +117,41 @@ def pay_by_tapping(state: State, link: Link, _value: Any) -> list[Event] | None:
     return [Tapped(link.source)] if can_tap(state, link.source) else None
 
 
-@action("add_mana", takes="text")
-def add_mana(_state: State, link: Link, value: str) -> Happenings:
-    """Mana comes into your pool, such as `G` or `RR`."""
-    yield ManaAdded(link.player, value)
+@action("add_mana", takes=("text", {"mana": "text", "times": "number", "until": "text"}))
+def add_mana(_state: State, link: Link, value: Any) -> Happenings:
+    """Mana comes into your pool, such as `G` or `RR`; with `until` it lasts longer than the step, if not spent."""
+    parts = value if isinstance(value, dict) else {"mana": value}
+    mana = parts["mana"] * parts.get("times", 1)
+    yield ManaAdded(link.player, mana)
+    if "until" in parts:
+        for symbol in mana:
+            yield MarkAdded(Mark(link.player, f"{LASTING}{symbol}", until=parts["until"]))
+
+
+def lasting(state: State, player: int) -> list[Mark]:
+    """The marks of the mana in a player's pool that lasts longer than the step."""
+    return [mark for mark in state.marks if mark.object == player and mark.name.startswith(LASTING)]
+
+
+@consequence("spend_firebending_last")
+def spend_firebending_last(state: State, event: ManaSpent) -> Happenings:
+    """Where mana that vanishes and mana that lasts pay for the same, the one that vanishes is spent first."""
+    pool = state.player(event.player).pool
+    for mark in lasting(state, event.player):
+        symbol = mark.name.removeprefix(LASTING)
+        if symbol not in pool:
+            yield MarkRemoved(mark)
+        pool = pool.replace(symbol, "", 1)
 
 
 @rule("empty_pools")
 def empty_pools(state: State) -> Happenings:
-    """Unspent mana vanishes when a step or phase ends."""
+    """Unspent mana vanishes when a step or phase ends, but for what is said to last longer."""
     for seat in playing(state):
-        if pool := state.player(seat).pool:
+        pool = state.player(seat).pool
+        for mark in lasting(state, seat) if pool else ():
+            pool = pool.replace(mark.name.removeprefix(LASTING), "", 1)
+        if pool:
             yield PoolEmptied(seat, pool)
 
 

@@ -67,13 +67,15 @@ def _lethally_damaged(state: State, id: int) -> bool:
 def _permanent(state: State, id: int) -> Happenings:
     each = state.object(id)
     now = characteristics(state, id)
+    goes = False
     if "creature" in now.kinds:
         toughness = now.numbers[TOUGHNESS]
+        goes = toughness <= 0 or (toughness <= each.damage and "indestructible" not in now.keywords)
         if toughness <= 0:
             yield "toughness", Moved(id, "graveyard", reason="no toughness")
-        elif toughness <= each.damage and "indestructible" not in now.keywords:
+        elif goes:
             yield "damage", Destroyed(id, "damage")
-    if each.counters:
+    if each.counters and not goes:  # what goes is last known with all its counters; what stays is looked at again
         yield from _counters(id, dict(each.counters))
     if "planeswalker" in now.kinds and dict(each.counters).get("loyalty", 0) <= 0:
         yield "loyalty", Moved(id, "graveyard", reason="no loyalty")

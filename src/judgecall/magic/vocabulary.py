@@ -6,7 +6,15 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from judgecall.kernel.characteristics import characteristics, known
-from judgecall.kernel.events import DamageDealt, MarkAdded, ModifierAdded, Tapped, Untapped
+from judgecall.kernel.edition import edition
+from judgecall.kernel.events import (
+    DamageDealt,
+    LifeGained,
+    MarkAdded,
+    ModifierAdded,
+    Tapped,
+    Untapped,
+)
 from judgecall.kernel.registry import action, condition, matcher, reason, selector
 from judgecall.kernel.roster import roster
 from judgecall.kernel.state import NOTHING, Activating, Link, Mark, Modifier, Question, State, marked
@@ -145,6 +153,12 @@ def is_blocking(state: State, _link: Link, value: Any) -> bool:
     return in_combat(state, value) and attack_of(state, value) is None
 
 
+@matcher("fighting")
+def is_fighting(state: State, _link: Link, value: Any) -> bool:
+    """Attacking or blocking."""
+    return in_combat(state, value)
+
+
 @matcher("unblocked")
 def is_unblocked(state: State, _link: Link, value: Any) -> bool:
     """An unblocked attacker."""
@@ -188,10 +202,12 @@ def this_is_untapped(state: State, link: Link, _value: Any) -> bool:
 # --- What effects do ---------------------------------------------------------------------------------------------
 
 
-@action("damage", takes=("number", {"amount": "number", "to": "reference"}))
+@action("damage", takes=("number", "text", {"amount": "number", "to": "reference"}))
 def damage(state: State, link: Link, value: Any) -> Happenings:
-    """This deals damage: a number to the target, or `{damage: {amount: 1, to: damaged}}`."""
+    """This deals damage: a number to the target, `{damage: {amount: 1, to: damaged}}`, or `that_much` as was dealt."""
     amount, to = (value["amount"], value.get("to", "target")) if isinstance(value, dict) else (value, "target")
+    if amount == "that_much":
+        amount = getattr(link.event, "amount", 0)
     for id in refer(state, link, to):
         yield DamageDealt(link.source, id, amount)
 
@@ -224,7 +240,7 @@ def remove_from_combat(state: State, link: Link, value: Any) -> Happenings:
     """It is removed from combat."""
     for id in refer(state, link, value):
         yield RemovedFromCombat(id)
-        if "blockers_counted" in roster(state).listens:
+        if "blockers_counted" in roster(state).minded:
             for each in state.board.attacks:
                 if id in each.blockers:
                     yield "count", BlockersCounted(each.attacker, len(each.blockers) - 1)
@@ -256,6 +272,23 @@ def gain_kind(state: State, link: Link, value: Any) -> Happenings:
     parts = value if isinstance(value, dict) else {"kind": value}
     for id in refer(state, link, parts.get("of", "target")):
         yield ModifierAdded(Modifier(id, "gain_kind", text=parts["kind"], until=parts.get("until", END_OF_TURN)))
+
+
+@action("its_controller_gains", takes="name_of_number")
+def its_controller_gains(state: State, link: Link, value: str) -> Happenings:
+    """The target's controller gains life equal to a number of it."""
+    at = edition(state.edition).print_numbers.index(value)
+    for id in refer(state, link, "target"):
+        if (amount := characteristics(state, id).numbers[at]) > 0:
+            yield LifeGained(controller(state, id), amount)
+
+
+@action("must_block_this", takes="reference")
+def must_block_this(state: State, link: Link, value: Any) -> Happenings:
+    """The creature must block this one this combat if able."""
+    name = state.label(link.source)
+    for id in refer(state, link, value):
+        yield ModifierAdded(Modifier(id, "gain_keyword", text=f"blocks {name} if able", until="combat"))
 
 
 @action("goad", takes="reference")
