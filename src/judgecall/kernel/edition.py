@@ -24,9 +24,8 @@ from judgecall.language import say
 if TYPE_CHECKING:
     from judgecall.kernel.registry import Consequence, Replacement, Rule
 
-SAMPLE = "1"
-"""What stands for the word or number of a keyword while an edition is checked."""
-
+INHERITED = "inherited"
+"""In a list: all that the parent's list has, so that only what is new need be said."""
 _files: dict[str, Callable[[], Document]] = {}
 _editions: dict[str, Edition] = {}
 _card_sources: dict[str, Callable[[Edition], dict[str, Card]]] = {}
@@ -54,7 +53,9 @@ class Edition:
     def _merge(self) -> None:
         for table in TABLES:
             merged = dict(self.parent.tables[table]) if self.parent else {}
-            merged.update(getattr(self.own, table))
+            merged.update(
+                {key: _with_inherited(each, merged.get(key)) for key, each in getattr(self.own, table).items()}
+            )
             self.tables[table] = merged
         if self.parent:
             self.origin.update(self.parent.origin)
@@ -164,10 +165,17 @@ class Edition:
         found = {}
         for name, raws in self.tables["keywords"].items():
             try:
-                found[name] = self.compiler.keyword(name, filled(raws, SAMPLE) if DOTS in name else raws)
+                found[name] = self._sample(name, raws) if DOTS in name else self.compiler.keyword(name, raws)
             except UnknownWord as wrong:
                 raise self._wrong(("keywords", name), str(wrong).rstrip(".")) from None
         return found
+
+    def _sample(self, name: str, raws: tuple[dict[str, Any], ...]) -> tuple[Effect, ...]:
+        """The effects of a keyword with a cost of its own, or, if that makes no sense, with a number."""
+        try:
+            return self.compiler.keyword(name, filled(raws, "{1}"))
+        except UnknownWord:
+            return self.compiler.keyword(name, filled(raws, "1"))
 
     def _wrong(self, path: tuple[str, ...], sentence: str, name: str = "", known: Any = ()) -> EditionError:
         where, key = self.document.where(path), ".".join(path)
@@ -259,6 +267,14 @@ class Edition:
         for table in TABLES:
             for key, value in self.tables[table].items():
                 yield table, key, value, self.origin[table, key]
+
+
+def _with_inherited(own: Any, before: Any) -> Any:
+    """A list as an edition has it: where the item `inherited` stands, all that the parent lists."""
+    if not isinstance(own, tuple) or INHERITED not in own:
+        return own
+    at = own.index(INHERITED)
+    return (*own[:at], *(before or ()), *own[at + 1 :])
 
 
 def _differing(card: Card, fields: Mapping[str, Any]) -> Card:

@@ -58,7 +58,7 @@ def _opened(state: State, timing: str, records: Records) -> State:
     first = state.turn_player if row.first == "turn_player" else next_player(state, state.turn_player)
     opened = Window(timing, first)
     state = state.then(opened)
-    if "reached" in cast.listens:
+    if "reached" in cast.minded:
         state = happen(state, (Reached(timing),), f"timing.{timing}", records)
     return window(state, opened, records) if state.agenda[0] is opened else state
 
