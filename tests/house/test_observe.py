@@ -14,7 +14,8 @@ from judgecall.kernel.edition import edition, known_editions
 from judgecall.kernel.engine import advance, decide, question
 from judgecall.kernel.state import Object, State
 from judgecall.kernel.view import observe
-from judgecall.scenario import scenario
+from judgecall.report.sentences import sentence
+from judgecall.scenario import run, scenario
 from judgecall.scenario.setup import position
 from random_play import board, pick
 
@@ -23,16 +24,21 @@ GAMES = 40
 
 
 def hidden_from(state: State, player: int) -> list[int]:
-    """What a player may not see, said again in plain words: other hands, decks, face-down cards of others."""
-    return [
-        id
-        for id, each in enumerate(state.objects)
-        if isinstance(each, Object)
-        and (
-            each.zone in ("deck", "library")
-            or (each.controller != player and (each.face_down or each.zone in ("hand", "extra_deck")))
-        )
-    ]
+    """What a player may not see, said again in plain words: other hands, decks, face-down cards of others; and of a
+    card that came to such a place without having been seen, also where it came from."""
+
+    def may_not_see(id: int) -> bool:
+        each = state.objects[id]
+        if not isinstance(each, Object):
+            return False
+        if each.zone == "gone":
+            unseen = each.last is None or each.face_down
+            return unseen and each.became >= 0 and may_not_see(each.became)
+        if each.zone in ("deck", "library"):
+            return True
+        return each.controller != player and (each.face_down or each.zone in ("hand", "extra_deck"))
+
+    return [id for id in range(len(state.objects)) if may_not_see(id)]
 
 
 def swapped(state: State, player: int, chance: random.Random) -> State:
@@ -72,3 +78,26 @@ def test_a_player_sees_their_own_hand_and_all_that_lies_open(id: str) -> None:
         assert [seen.label(each) for each in range(len(state.objects)) if each not in hidden] == [
             state.label(each) for each in range(len(state.objects)) if each not in hidden
         ]
+
+
+def test_a_card_that_another_player_drew_is_not_told() -> None:
+    """Dekoichi, flipped by the attack, draws a card; the attacker's player learns that, but not which."""
+    board_ = {
+        "judgecall": 1,
+        "game": "yugioh",
+        "edition": "edison",
+        "you": {"monsters": ["Luster Dragon"]},
+        "opponent": {
+            "monsters": [{"card": "Dekoichi the Battlechanted Locomotive", "position": "set"}],
+            "deck": ["Honest", "Kuriboh"],
+        },
+        "script": [{"you": {"attack": "Luster Dragon", "target": "Dekoichi the Battlechanted Locomotive"}}],
+    }
+    played = run(scenario(board_))
+    mine, theirs = (
+        " ".join(sentence(observe(played.state, seat), record) for record in played.records) for seat in (0, 1)
+    )
+
+    assert "Honest" in theirs
+    assert "Honest" not in mine
+    assert "Dekoichi the Battlechanted Locomotive goes to the Graveyard" in mine

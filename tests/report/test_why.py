@@ -32,7 +32,7 @@ def test_a_move_follows_destruction_by_an_effect_that_the_attack_set_off() -> No
 def test_a_creature_is_destroyed_by_the_damage_dealt_to_it() -> None:
     because, facts = told("magic/trample.yaml", "destroyed")
 
-    assert because[0] == "damage_dealt"
+    assert because[:2] == ["damage_marked", "damage_dealt"]
     assert "4 damage" in facts[0]
 
 

@@ -17,6 +17,7 @@ DONE, NO, WRONG, INTERRUPTED = 0, 1, 2, 130
 
 COMMANDS = {
     "resolve": mark("Play a scenario and show every step with its rule."),
+    "play": mark("Play a scenario at the terminal."),
     "check": mark("Test what scenarios expect."),
     "editions": mark("List the editions of the rules, show one, or compare two."),
     "diff": mark("Play one scenario under several editions and show where they part."),

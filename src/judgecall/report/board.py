@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from judgecall.kernel.view import HIDDEN
 from judgecall.language import mark, mark_many, say, say_many
 from judgecall.report.page import Page
 from judgecall.report.terms import PLAYERS, POSITIONS, ZONES, capital, keyword, term
@@ -64,14 +65,19 @@ def _fights(card: Any) -> bool:
 def _name(card: Mapping[str, Any]) -> str:
     called = card.get("as")
     if not called or str(called).startswith(f"{card['card']} #"):
-        return str(called or card["card"])
+        return known(str(called or card["card"]))
     return f"{called} ({card['card']})"
+
+
+def known(name: str) -> str:
+    """The name of a card, or that it is hidden from whoever looks."""
+    return say("hidden card") if name == HIDDEN else name
 
 
 def _other(card: Any) -> str:
     """A card without numbers: its name, and in brackets how it lies there."""
     if isinstance(card, str):
-        return card
+        return known(card)
     how = described(card)
     return f"{_name(card)} ({', '.join(how)})" if how else _name(card)
 

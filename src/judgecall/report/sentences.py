@@ -12,6 +12,7 @@ from judgecall.kernel.roster import print_of
 from judgecall.kernel.state import NOTHING, Link, Mark, Modifier, State, Waiting
 from judgecall.language import say, say_many
 from judgecall.report import common_messages, magic_messages, yugioh_messages
+from judgecall.report.board import known
 from judgecall.report.message import Message
 from judgecall.report.steps import timing_name
 from judgecall.report.terms import COLORS, NUMBERS, PLAYERS, SPANS, ZONES, capital, keyword, term
@@ -76,7 +77,7 @@ def name(state: State, id: int) -> str:
     if not 0 <= id < len(state.objects):
         return "–"
     label = state.label(id)
-    return term(PLAYERS, label) if state.is_player(id) and label in PLAYERS else label
+    return term(PLAYERS, label) if state.is_player(id) and label in PLAYERS else known(label)
 
 
 def _message(state: State, event: Event) -> tuple[Message | None, dict[str, Any]]:
