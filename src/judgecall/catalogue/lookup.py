@@ -18,13 +18,13 @@ def lookup(connection: sqlite3.Connection, name: str, game: str = "") -> Entry |
     """The best entry of this name; a name in another language leads to the card's own name first."""
     folded = fold(name)
     rows = connection.execute(
-        "SELECT DISTINCT cards.game, cards.name, names.language = 'en', cards.token FROM names JOIN cards "
+        "SELECT DISTINCT cards.game, cards.name, names.language = 'en', cards.token, cards.level FROM names JOIN cards "
         "ON cards.id = names.card WHERE names.folded = ? AND (? = '' OR cards.game = ?)",
         (folded, game, game),
     ).fetchall()
     if not rows:
         return None
-    of, own, _, _ = min(rows, key=lambda row: (row[1] != name, not row[2], row[3]))
+    of, own, *_ = min(rows, key=lambda row: (row[1] != name, not row[2], row[3], row[4]))
     return best(connection, of, own)
 
 

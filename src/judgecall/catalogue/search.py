@@ -63,16 +63,25 @@ def _check(term: Term, word: str) -> None:
         raise CatalogueError(say("“{term}”: “{field}” is compared with = or !=.", term=word, field=term.field))
 
 
-def search(connection: sqlite3.Connection, words: Sequence[str], *, limit: int = 20, offset: int = 0) -> list[Entry]:
+def search(connection: sqlite3.Connection, words: Sequence[str], *, limit: int = 20) -> list[Entry]:
     """The cards that fit all words, best first, each card once."""
     name, conditions = terms(words)
     where, values = _where(conditions)
-    found: dict[tuple[str, str], None] = {}
-    for key in _keys(connection, fold(name), where, values, limit + offset):
-        found.setdefault(key)
-        if len(found) == limit + offset:
-            break
-    return [best(connection, game, own) for game, own in list(found)[offset:]]
+    found: dict[Key, Entry | None] = {}
+    for key in _keys(connection, fold(name), where, values, limit):
+        if key not in found:
+            entry = best(connection, *key)
+            found[key] = entry if _counts(entry, conditions) else None
+            if sum(each is not None for each in found.values()) == limit:
+                break
+    return [entry for entry in found.values() if entry is not None]
+
+
+def _counts(entry: Entry, conditions: list[Term]) -> bool:
+    """Whether the entry that counts for its card is itself of the source and the level that are asked for."""
+    own = {"source": entry.source, "works": entry.level}
+    asked = [term for term in conditions if term.field in own]
+    return all((own[term.field] == term.value.casefold()) == (term.sign == "=") for term in asked)
 
 
 def close_names(connection: sqlite3.Connection, name: str, game: str = "", count: int = 3) -> list[str]:

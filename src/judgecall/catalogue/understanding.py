@@ -100,7 +100,9 @@ class _Reading:
         plain = phrase.casefold()
         if words.keywords(phrase, MAGIC) or words.outside(plain):
             return True
-        return ABILITY_WORD not in phrase and any(plain.startswith(each.casefold()) for each in self.record.keywords)
+        if ABILITY_WORD in phrase or PARTS.search(phrase):
+            return False
+        return any(plain.startswith(each.casefold()) for each in self.record.keywords)
 
     def _keyword(self, phrase: str) -> bool:
         if found := words.keywords(phrase, self.game):

@@ -10,7 +10,7 @@ from judgecall.catalogue.record import MAGIC
 from judgecall.language import mark, say
 
 LINE = re.compile(r"^(?P<side>SB:\s*)?(?P<count>\d{1,5})\s*x?\s+(?P<name>\S.*)$", re.I)
-PRINTING = re.compile(r"\s+(\([A-Za-z0-9_]{2,8}\)(\s+\S+)?|\[[A-Za-z0-9_]{2,8}\])?(\s*\*[A-Z]\*)?$")
+PRINTING = re.compile(r"(\s+(\([A-Za-z0-9_]{2,8}\)(\s+[^\s*]+)?|\[[A-Za-z0-9_]{2,8}\]))?(\s*\*[A-Z]\*)?\s*$")
 """The set, the number in it and the finish, which say nothing of the card itself."""
 HEADINGS = {
     "deck": MAIN,
@@ -68,5 +68,5 @@ def _row(deck: Deck, section: str, number: int, word: str) -> None:
     elif not 1 <= int(found["count"]) <= MOST:
         deck.wrong.append(Wrong(number, word[:80], say(NO_COUNT, most=MOST)))
     else:
-        name = PRINTING.sub("", found["name"] + " ").strip()
+        name = PRINTING.sub("", found["name"])
         deck.add(SIDE if found["side"] else section, int(found["count"]), name)
