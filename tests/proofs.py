@@ -25,12 +25,12 @@ GAMES = ("yugioh", "magic")
 
 ENGINE = {
     "window": {"pass", "speed", "at", "allow", "chains", "by_hand", "begins"},
-    "activation": {"forbidden", "own_turn", "once", "when", "if", "cost", "target", "face_down", "played"},
+    "activation": {"forbidden", "own_turn", "once", "when", "if", "cost", "target", "face_down", "played", "must"},
     "chain": {"speed", "own_effects"},
     "resolve": {"negated_activation", "negated_effect", "no_target", "source_gone"},
     "triggers": {"missed", "impossible", "declined"},
     "layers": {"first"},
-    "replaced": set(),
+    "replaced": {"by_another"},
     "order_triggers": set(),
     "at_once": set(),
 }

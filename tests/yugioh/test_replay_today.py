@@ -166,7 +166,7 @@ def test_choosing_a_target_again_is_no_declaration() -> None:
     assert played.rule("attack_retargeted") == "ygo:cur:replay.4"
     assert len(played.records("activated", "Watcher")) == 2
     assert len(played.records("attack_declared")) == 1
-    assert played.refused() == [(3, "ygo:cur:battle.3")]
+    assert played.refused() == [(3, "ygo:cur:replay.4")]
 
 
 @pytest.mark.proves("yugioh/current: ygo:cur:replay.5")

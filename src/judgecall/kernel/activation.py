@@ -298,6 +298,8 @@ def _cause(state: State, entry: Activating, link: Link, effect: Effect) -> str:
         return edition(state.edition).keyword_cause(keyword)
     if entry.by_trigger and link.event:
         return f"trigger.{link.event.kind}" if effect.triggered else "trigger.delayed"
+    if effect.must:
+        return "activation.must"
     return "activation" if link.source == entry.link.source else "activation.played"
 
 

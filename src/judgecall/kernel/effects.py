@@ -61,6 +61,8 @@ class Word:
     name: str
     function: Callable[..., Any]
     value: Any
+    joined: bool = False
+    """It happens at one moment with the word before it, as where a card says "also" and not "then"."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -269,14 +271,14 @@ class Compiler:
         raise UnknownWord(unknown(name, ("at_least", "all", "is", "not")))
 
     def words(self, role: str, raw: Any) -> tuple[Word, ...]:
-        """A list of words: `destroy` or `{destroy: target}`."""
+        """A list of words: `destroy`, `{destroy: target}`, or `{destroy: target, mill: 3}` for both at one moment."""
         return tuple(
-            self.word(role, {name: value})
+            self.word(role, {name: value}, joined=at > 0)
             for each in _listed(raw)
-            for name, value in (each.items() if isinstance(each, dict) else ((each, None),))
+            for at, (name, value) in enumerate(each.items() if isinstance(each, dict) else ((each, None),))
         )
 
-    def word(self, role: str, raw: Any) -> Word:
+    def word(self, role: str, raw: Any, joined: bool = False) -> Word:
         """One word with its value."""
         if isinstance(raw, dict) and len(raw) != 1:
             raise UnknownWord(expected(mark("one word with its value")))
@@ -285,7 +287,7 @@ class Compiler:
         if function is None:
             raise UnknownWord(unknown(str(name), registry.known(role, self.game)))
         self.shapes.check(str(name), registry.shape(role, self.game, str(name)), value)
-        return Word(str(name), function, value)
+        return Word(str(name), function, value, joined)
 
 
 def _is_played(effect: Effect, kind: Kind) -> bool:

@@ -40,7 +40,7 @@ def _undone(state: State, link: Link) -> str | None:
         return None
     each, rules = state.object(link.source), edition(state.edition)
     face_up = each.zone in rules.field and not each.face_down
-    if rules.kinds[roster(state).cards[each.card].kind].must_stay and not face_up:
+    if rules.kinds[roster(state).cards[each.card].kind].must_stay and (each.zone == GONE or each.face_down):
         return "source_gone"
     if (face_up or each.zone not in rules.field) and link.source in derived(state).negated:
         return "negated_effect"
@@ -64,14 +64,16 @@ def _there(state: State, id: int) -> bool:
 
 
 def doing(state: State, entry: Doing, records: Records) -> State:
-    """The next instruction of a resolving link; each is a moment of its own."""
+    """The next instruction of a resolving link; each is a moment of its own, with those that are joined to it."""
     link, rest = entry.link, state.agenda[1:]
     effect = effect_of(state, link)
     if effect is None or entry.at >= len(effect.do):
         state = replace(state, agenda=rest)
         return happen(state, [LinkDone(link)], "resolve", records, link.source)
     word = effect.do[entry.at]
-    state = replace(state, agenda=(Doing(link, entry.at + 1), *rest))
+    after = next((at for at in range(entry.at + 1, len(effect.do)) if not effect.do[at].joined), len(effect.do))
+    state = replace(state, agenda=(Doing(link, after), *rest))
     keyword, dot, _ = link.place.rpartition(".")
     cause = f"{edition(state.edition).keyword_cause(keyword)}.{word.name}" if dot else f"do.{word.name}"
-    return happen(state, word.function(state, link, word.value), cause, records, link.source)
+    events = [event for each in effect.do[entry.at : after] for event in each.function(state, link, each.value)]
+    return happen(state, events, cause, records, link.source)

@@ -116,7 +116,12 @@ def _activate(state: State, asked: Question | Window, line: Line) -> Tried:
     source = the(state, line.value)
     if _kind(asked) == "use_trigger" and (option := _pick(state, (source,), "trigger")):
         return Tried(option, _following(line))
-    if isinstance(asked, Question) and asked.kind == "target" and asked.about == source and line.targets:
+    if (
+        isinstance(asked, Question)
+        and asked.kind == "target"
+        and state.label(asked.about) == line.value
+        and line.targets
+    ):
         first, *rest = _following(line)
         return replace(_target(state, asked, first), follow_up=tuple(rest))
     if not isinstance(asked, Window):
@@ -146,6 +151,8 @@ def _following(line: Line) -> tuple[Line, ...]:
 def activation_barrier(state: State, window: Window, source: int) -> str:
     """The key of the rule that keeps a card's effects from being activated, or the card from being played, now."""
     cause = _barrier(state, window, source)
+    finer = find("reason", edition(state.edition).game, cause)
+    cause = (finer(state, window, (source,)) if finer else None) or cause
     rules, each = edition(state.edition), state.objects[source]
     if not isinstance(each, Object) or "activation.played" not in rules.cite or not cause.startswith("activation"):
         return cause
@@ -190,6 +197,9 @@ def _choose(state: State, asked: Question | Window, line: Line) -> Tried:
 
 
 def _order(state: State, asked: Question | Window, line: Line) -> Tried:
+    if isinstance(line.value, dict):
+        kind = _kind(asked)
+        return _declare(state, asked, line, kind) if kind in ("damage_order", "place_in_order") else NOT_HERE
     if _kind(asked) != "next_trigger":
         return NOT_HERE
     names = line.value if isinstance(line.value, list) else [line.value]
@@ -214,7 +224,7 @@ def _end(state: State, asked: Question | Window, line: Line) -> Tried:
 
 def _retarget(state: State, asked: Question | Window, line: Line) -> Tried:
     if _kind(asked) != "replay":
-        return NOT_HERE
+        return Tried(refused="replay", waits=True)
     target = the(state, str(line.value))
     for option in legal(state):
         if option.verb == "retarget" and option.objects[-1] == target:

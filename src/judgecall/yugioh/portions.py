@@ -100,8 +100,10 @@ def _scaled(state: State, one: Portion) -> Portion:
     half = _says(state, one.player, HALVED)
     theirs = state.object(one.source).controller != one.player
     double = theirs and has(state, one.source, DOUBLED)
-    if one.kind != "battle" or half == double:
+    if one.kind != "battle" or not (half or double):
         return one
+    if half and double:
+        return replace(one, why="order")
     return replace(one, amount=(one.amount + 1) // 2 if half else 2 * one.amount, why="order")
 
 

@@ -16,7 +16,7 @@ from judgecall.kernel.events import (
 )
 from judgecall.kernel.happen import released
 from judgecall.kernel.option import Option
-from judgecall.kernel.registry import choice, consequence, default, rule
+from judgecall.kernel.registry import choice, consequence, default, reason, rule
 from judgecall.kernel.state import Attack, Mark, Object, Question, State, marked
 from judgecall.kernel.turns import spans
 from judgecall.yugioh.battle import targets
@@ -169,6 +169,12 @@ def replay_options(state: State, question: Question) -> list[Option]:
     cancel = (AttackStopped(attacker, CANCELLED), TimingSkipped("battle_step"))
     options.append(Option("cancel the attack", cancel, "cancel", (attacker,), "question.replay.cancel"))
     return options
+
+
+@reason("activation.when")
+def too_late_after_a_replay(state: State, _asked: object, _objects: tuple[int, ...]) -> str | None:
+    """What answers a declaration does not answer a target chosen again: that is none."""
+    return "activation.when.after_replay" if marked(state, state.turn_player, "replay") else None
 
 
 @default("replay")
