@@ -12,6 +12,7 @@ from judgecall.kernel.edition import Edition, edition
 from judgecall.kernel.engine import advance, decide, legal, question
 from judgecall.kernel.option import Option
 from judgecall.kernel.records import Record
+from judgecall.kernel.shapes import UnknownWord
 from judgecall.kernel.state import Object, State
 from judgecall.scenario import scenario
 from judgecall.scenario.setup import position
@@ -94,8 +95,7 @@ def _magic_side(rules: Edition, chance: random.Random) -> dict[str, Any]:
 
 def _made_up_creature(rules: Edition, chance: random.Random, at: int) -> dict[str, Any]:
     known = rules.tables["print"]["keywords"]
-    words = [word.replace("…", chance.choice(("red", "green", "1"))) for word in known if word != "…walk"]
-    words = [word for word in words if word not in ("at most attackers: red", "at most attackers: green")]
+    words = [_own_word(rules, word, chance) for word in known if word != "…walk"]
     keywords = chance.sample(words, k=chance.randint(0, KEYWORDS))
     return {
         "name": f"Test Creature {chance.randint(1, 10**9)}-{at}",
@@ -106,10 +106,28 @@ def _made_up_creature(rules: Edition, chance: random.Random, at: int) -> dict[st
     }
 
 
+def _own_word(rules: Edition, pattern: str, chance: random.Random) -> str:
+    """A keyword with a word, number or cost of its own that makes sense for it."""
+    own = ["1"] if pattern.startswith("at most") else chance.sample(["{1}", "1", "red", "green"], 4)
+    return next(word for word in (pattern.replace("…", each) for each in own) if _makes_sense(rules, word))
+
+
+def _makes_sense(rules: Edition, keyword: str) -> bool:
+    try:
+        rules.keyword(keyword)
+    except UnknownWord:
+        return False
+    return True
+
+
 def play(id: str, seed: int) -> int:
     """Play one random game of an edition, checking every state; the number of decisions it took. Raises Trouble."""
     chance = random.Random(f"{id} {seed}")
-    data = board(id, chance)
+    return play_on(board(id, chance), chance, f"{id}, seed {seed}")
+
+
+def play_on(data: dict[str, Any], chance: random.Random, title: str) -> int:
+    """Play a scenario at random to its end, checking every state; the number of decisions. Raises Trouble."""
     state = position(scenario(data), always_ask=chance.random() < 0.2)
     answers: list[str] = []
     seen: list[str] = ["no such answer"]
@@ -124,7 +142,7 @@ def play(id: str, seed: int) -> int:
             assert len(answers) <= LONGEST, "the game does not end"
         check_saved(state)
     except Exception as wrong:
-        raise Trouble(f"{id}, seed {seed}: {wrong!r}\nboard: {data}\nanswers: {answers}") from wrong
+        raise Trouble(f"{title}: {wrong!r}\nboard: {data}\nanswers: {answers}") from wrong
     return len(answers)
 
 

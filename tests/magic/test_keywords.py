@@ -111,22 +111,3 @@ def test_a_keyword_of_today_is_unknown_in_the_older_edition(keyword: str) -> Non
     """A card with it is refused with one sentence."""
     with pytest.raises(ScenarioError, match="has no keyword"):
         fight(SHARDS, you=[creature("Stranger", 1, 1, keyword)])
-
-
-@pytest.mark.parametrize(
-    ("keyword", "blocker"),
-    [("skulk", creature("Guard", 3, 3)), ("intimidate", creature("Guard", 1, 1, colors=["green"]))],
-)
-def test_skulk_and_intimidate_leave_few_blockers(keyword: str, blocker: dict[str, object]) -> None:
-    """No greater power against skulk; only artifact creatures and those of its colors against intimidate."""
-    played = fight(
-        TODAY,
-        you(attack={"Sneak": "opponent"}),
-        opponent(block={"Guard": "Sneak"}),
-        opponent(block={"Ally": "Sneak"}),
-        you=[creature("Sneak", 2, 2, keyword, colors=["black"])],
-        opponent=[blocker, creature("Ally", 2, 2, colors=["black"])],
-    )
-
-    assert played.refused() == [(1, "509.1b")]
-    assert played.life(1) == 20

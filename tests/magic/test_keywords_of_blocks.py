@@ -180,9 +180,17 @@ def test_horsemanship_is_blocked_by_horsemanship_only(name: str, rule: str) -> N
 )
 def test_skulk_and_intimidate_cite_their_own_rules(keyword: str, blocker: dict[str, Any], rule: str) -> None:
     """702.118, 702.13: greater power; neither artifact nor of the same color."""
-    played = fight(TODAY, ATTACK, BLOCK, you=[creature("Raider", 2, 2, keyword, colors=["black"])], opponent=[blocker])
+    played = fight(
+        TODAY,
+        ATTACK,
+        BLOCK,
+        opponent(block={"Ally": "Raider"}),
+        you=[creature("Raider", 2, 2, keyword, colors=["black"])],
+        opponent=[blocker, creature("Ally", 2, 2, colors=["black"])],
+    )
 
     assert played.refused() == [(1, rule)]
+    assert played.life(1) == 20
 
 
 @pytest.mark.proves("magic/current: 702.98")

@@ -16,7 +16,8 @@ from judgecall.errors import CatalogueError
 from judgecall.kernel.cards import Card
 from judgecall.kernel.documents import Document
 from judgecall.kernel.edition import Edition
-from judgecall.kernel.library import card_from, knows
+from judgecall.kernel.library import card_from
+from judgecall.kernel.patterns import knows
 from judgecall.language import say
 from judgecall.scenario.prints import Found
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from judgecall.cli.command import Command, cards_files, formats, lang
+from judgecall.cli.command import Command, anachronisms, cards_files, formats, lang
 from judgecall.cli.screen import complain, show, show_json
 from judgecall.errors import JudgecallError, ScenarioError
 from judgecall.language import mark, say
@@ -26,13 +26,14 @@ ENDINGS = (".yaml", ".yml", ".json")
 )
 @click.argument("paths", nargs=-1, required=True, metavar="PATH...")
 @cards_files()
+@anachronisms()
 @formats("text", "json")
 @lang()
-def command(paths: tuple[str, ...], form: str) -> int:
+def command(paths: tuple[str, ...], allow_anachronisms: bool, form: str) -> int:
     """Test scenarios."""
     passed, rows, code = 0, list[dict[str, Any]](), 0
     for file in [file for path in paths for file in _files(path)]:
-        failures, wrong = _failures(file)
+        failures, wrong = _failures(file, allow_anachronisms)
         passed += not failures
         code = max(code, 2 if wrong else 1 if failures else 0)
         rows += [{"file": file, "failure": sentence} for sentence in failures]
@@ -58,12 +59,12 @@ def _files(path: str) -> Iterator[str]:
     yield from found
 
 
-def _failures(file: str) -> tuple[list[str], bool]:
+def _failures(file: str, allow_anachronisms: bool) -> tuple[list[str], bool]:
     """What is wrong with a scenario, and whether it is the file itself."""
     from judgecall.scenario import load
     from judgecall.scenario.expect import check
 
     try:
-        return [str(failure) for failure in check(load(file))], False
+        return [str(failure) for failure in check(load(file, allow_anachronisms=allow_anachronisms))], False
     except JudgecallError as wrong:
         return [str(wrong)], True

@@ -90,6 +90,15 @@ def cards_files() -> Callable[[F], F]:
     )
 
 
+def anachronisms() -> Callable[[F], F]:
+    """`--allow-anachronisms`."""
+    return option(
+        "--allow-anachronisms",
+        is_flag=True,
+        help=mark("Let cards have keywords that only later editions have; each works as in the first that has it."),
+    )
+
+
 def lang() -> Callable[[F], F]:
     """`--lang`. It was obeyed before the command began; it stands here to be known and checked."""
     return option("--lang", type=click.Choice(LANGUAGES), expose_value=False, help=LANG)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from judgecall.cli.command import Command, cards_files, formats, lang, option
+from judgecall.cli.command import Command, anachronisms, cards_files, formats, lang, option
 from judgecall.cli.screen import show, show_json, style, width
 from judgecall.language import mark, say
 
@@ -34,15 +34,25 @@ DONE, NO = 0, 1
 @option("--rules", is_flag=True, help=mark("At the end, say what every cited rule says."))
 @option("--strict", is_flag=True, help=mark("Refuse a scenario with cards of which not everything works."))
 @cards_files()
+@anachronisms()
 @formats("text", "json", "html")
 @lang()
-def command(file: str, keep_going: bool, every: bool, why: int | None, rules: bool, strict: bool, form: str) -> int:
+def command(
+    file: str,
+    keep_going: bool,
+    every: bool,
+    why: int | None,
+    rules: bool,
+    strict: bool,
+    allow_anachronisms: bool,
+    form: str,
+) -> int:
     """Play a scenario and show what came of it."""
     from judgecall.report.result import reported
     from judgecall.scenario import load, run
     from judgecall.scenario.setup import refuse_partial
 
-    read = load(file)
+    read = load(file, allow_anachronisms=allow_anachronisms)
     if strict:
         refuse_partial(read)
     played = run(read, keep_going=keep_going)

@@ -24,6 +24,8 @@ from judgecall.language import say
 if TYPE_CHECKING:
     from judgecall.kernel.registry import Consequence, Replacement, Rule
 
+BORROWING = "+later"
+"""Ends the id of an edition with the keywords of later ones."""
 INHERITED = "inherited"
 """In a list: all that the parent's list has, so that only what is new need be said."""
 _files: dict[str, Callable[[], Document]] = {}
@@ -325,6 +327,10 @@ def edition(id: str) -> Edition:
     """The edition with this id, read on first use. Raises EditionError with the nearest known id."""
     found = _editions.get(id)
     if found is None:
+        if id.endswith(BORROWING):
+            from judgecall.kernel.anachronism import with_anachronisms
+
+            return with_anachronisms(edition(id.removesuffix(BORROWING)))
         if id not in _files:
             raise EditionError(
                 say("There is no edition “{name}”.", name=id) + did_you_mean(nearest(id, known_editions()))

@@ -6,10 +6,12 @@ from pathlib import Path
 from typing import Any
 
 from judgecall.errors import EditionError, JudgecallError, did_you_mean, nearest
+from judgecall.kernel.anachronism import first_with
 from judgecall.kernel.cards import Card
 from judgecall.kernel.documents import Document, parse
 from judgecall.kernel.documents import Path as Place
 from judgecall.kernel.edition import Edition
+from judgecall.kernel.patterns import knows
 from judgecall.kernel.shapes import UnknownWord
 from judgecall.language import say
 
@@ -90,9 +92,24 @@ class _Reader:
         known = self.rules.tables["print"].get("keywords", ())
         for at, keyword in enumerate(found):
             if not knows(keyword, known):
-                sentence = say("the edition {edition} has no keyword “{name}”", edition=self.rules.id, name=keyword)
-                raise self._wrong(("keywords", at), sentence, keyword, known)
+                raise self._wrong(("keywords", at), self._unknown_keyword(keyword), keyword, known)
+            try:
+                self.rules.keyword(keyword)
+            except UnknownWord as wrong:
+                raise self._wrong(("keywords", at), f"{keyword}: {str(wrong).rstrip('.')}") from None
         return found
+
+    def _unknown_keyword(self, keyword: str) -> str:
+        """The sentence for a keyword that the edition lacks, with the first edition that has it, if any."""
+        first = first_with(self.rules, keyword)
+        if first is None:
+            return say("the edition {edition} has no keyword “{name}”", edition=self.rules.id, name=keyword)
+        return say(
+            "the edition {edition} has no keyword “{name}”; {first} is the first that has it",
+            edition=self.rules.id,
+            name=keyword,
+            first=first.id,
+        )
 
     def _effects(self) -> list[dict[str, Any]]:
         effects = self.data.get("effects", [])
@@ -127,14 +144,3 @@ class _Reader:
         key = ".".join(str(part) for part in place if isinstance(part, str))
         start = f"{where}: {key}: " if key else f"{where}: "
         return self.error(start + sentence + "." + did_you_mean(nearest(name, known)))
-
-
-def knows(keyword: str, known: tuple[str, ...]) -> bool:
-    """Whether a keyword is of the edition: as it stands, or with its own word or number for `…`."""
-    for each in known:
-        start, dots, end = each.partition("…")
-        if keyword == each or (
-            dots and keyword.startswith(start) and keyword.endswith(end) and len(keyword) > len(start)
-        ):
-            return True
-    return False

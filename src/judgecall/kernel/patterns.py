@@ -27,6 +27,11 @@ def pattern_of(word: str, patterns: Iterable[str]) -> tuple[str, str]:
     return word, ""
 
 
+def knows(word: str, patterns: Iterable[str]) -> bool:
+    """Whether a word is one of these: as it stands, or with its own word or number for the dots."""
+    return any(word == each or own_part(word, each) for each in patterns)
+
+
 def filled(raw: Any, own: str) -> Any:
     """What a keyword does, with its own word or number in the place of the dots; `-…` is the number below zero."""
     if isinstance(raw, dict):

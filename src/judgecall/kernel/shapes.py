@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
@@ -68,6 +69,11 @@ class Shapes:
 
     def _text(self, value: Any) -> str:
         return "" if isinstance(value, str) else expected(mark("text"))
+
+    def _symbols(self, value: Any) -> str:
+        """A cost in symbols, each in braces: `{2}{R}`."""
+        fits = isinstance(value, str) and re.fullmatch(r"(\{[^{}]+\})+", value)
+        return "" if fits else expected(mark("a cost such as “{2}{R}”"))
 
     def _texts(self, value: Any) -> str:
         listed = value if isinstance(value, list) else [value]

@@ -173,6 +173,8 @@ class BlockerAdded(Event, frozen=True):
 
     blocker: int
     attacker: int
+    made: bool = False
+    """It was in play before, and an effect makes it block."""
 
     def on(self, state: State) -> State:
         attacks = tuple(
@@ -273,7 +275,7 @@ class Fought(Event, frozen=True):
     """Two creatures fight: each deals damage equal to its power to the other."""
 
     object: int
-    other: int
+    target: int
 
 
 class PhasedOut(Event, frozen=True):

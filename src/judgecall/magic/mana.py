@@ -105,7 +105,7 @@ def paid(state: State, player: int, price: str, without: Collection[int] = ()) -
     return [("pay" if isinstance(event, ManaSpent) else "mana", event) for event in events]
 
 
-@cost("mana", takes="text")
+@cost("mana", takes="symbols")
 def pay_mana(state: State, link: Link, value: str) -> list[Event] | None:
     """Pay mana, such as `{2}{R}`; mana abilities may be used while paying, and nothing is paid in part."""
     return payment(state, link.player, value)

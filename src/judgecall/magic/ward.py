@@ -23,16 +23,16 @@ def _place(state: State, link: Link) -> int | None:
     return next((at for at, each in enumerate(state.chain) if each == event.link), None)
 
 
-@action("counter_unless_paid", takes="text")
+@action("counter_unless_paid", takes="symbols")
 def counter_unless_paid(state: State, link: Link, _value: str) -> Happenings:
     """The triggering spell or ability is countered unless its player pays mana."""
     at = _place(state, link)
     if at is not None:
-        yield Asked((Question("pay_or_be_countered", state.chain[at].player, state.chain[at].source, (at,)),))
+        yield Asked((Question("ward", state.chain[at].player, state.chain[at].source, (at,)),))
 
 
-@choice("pay_or_be_countered")
-def pay_or_be_countered(state: State, question: Question) -> list[Option]:
+@choice("ward")
+def ward_choice(state: State, question: Question) -> list[Option]:
     """The player pays, or the spell or ability is countered."""
     at, name = question.data[0], state.label(question.about)
     countered = LinkNegated(at, question.about, "activation")

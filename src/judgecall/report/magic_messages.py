@@ -59,6 +59,7 @@ MESSAGES = (
     Message("came_to_nothing", mark("{object} does not become an attacker."), {"what": "attacking"}),
     Message("came_to_nothing", mark("{object} does not become a blocker."), {"what": "blocking"}),
     Message("came_to_nothing", mark("No phase is added for {object}."), {"what": "phase"}),
+    Message("came_to_nothing", mark("{object}: nobody fights."), {"what": "fight"}),
     Message("came_to_nothing", mark("No step is added for {object}."), {"what": "step"}),
     Message("came_to_nothing", mark("What restricts a declaration does not concern {object}."), quiet=True),
     # Attackers and blockers
@@ -103,6 +104,10 @@ MESSAGES = (
     Message("removed_from_combat", mark("{object} is removed from combat.")),
     Message("combat_ended", mark("Everything leaves combat."), quiet=True),
     Message("exerted", mark("{object} is exerted.")),
+    Message("enlisted", mark("{attacker} enlists {object}.")),
+    Message("fought", mark("{object} fights {target}.")),
+    Message("phased_out", mark("{object} phases out.")),
+    Message("order_announced", mark("{creature}: damage assignment order {order}."), quiet=True),
     # Damage and life
     Message(
         "damage_assigned",

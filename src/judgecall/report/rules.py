@@ -11,7 +11,7 @@ from msgspec import Struct
 from judgecall.errors import EditionError
 from judgecall.games import GAMES
 from judgecall.kernel.documents import parse, shaped
-from judgecall.kernel.edition import Edition
+from judgecall.kernel.edition import BORROWING, Edition
 from judgecall.language import language
 
 
@@ -68,7 +68,13 @@ def homes(rules: Edition, id: str) -> Iterator[str]:
 
 
 def rule(rules: Edition, id: str) -> Sentence | None:
-    """What a citation says in an edition, or None where nobody has written it down."""
+    """What a citation says in an edition, or None where nobody has written it down.
+
+    What an edition borrows of a later one is cited as `current:702.93`.
+    """
+    lender, colon, borrowed = id.partition(":")
+    if colon and rules.id.endswith(BORROWING) and lender in names(rules.game):
+        return sentences(rules.game, lender).get(borrowed)
     for name in homes(rules, id):
         if found := sentences(rules.game, name).get(id):
             return found

@@ -14,8 +14,8 @@ __all__ = ["Outcome", "Refusal", "Scenario", "load", "run", "scenario"]
 
 
 class _Callable(ModuleType):
-    def __call__(self, data: Mapping[str, Any] | str) -> Scenario:
-        return scenario(data)
+    def __call__(self, data: Mapping[str, Any] | str, *, allow_anachronisms: bool = False) -> Scenario:
+        return scenario(data, allow_anachronisms=allow_anachronisms)
 
 
 # `judgecall.scenario` is this package and also the public function: importing the package hides the function.

@@ -11,6 +11,7 @@ import msgspec
 
 from judgecall import games
 from judgecall.errors import EditionError, ScenarioError, UnknownCard, did_you_mean, nearest
+from judgecall.kernel.anachronism import with_anachronisms
 from judgecall.kernel.documents import Document, parse, shaped
 from judgecall.kernel.documents import Path as Place
 from judgecall.kernel.edition import Edition, edition, known_editions
@@ -71,8 +72,11 @@ class Scenario:
         return ScenarioError(start + sentence + "." + did_you_mean(nearest(name, known)))
 
 
-def load(path: str | Path) -> Scenario:
-    """The scenario in a file, or from standard input for `-`. Raises ScenarioError with one sentence."""
+def load(path: str | Path, *, allow_anachronisms: bool = False) -> Scenario:
+    """The scenario in a file, or from standard input for `-`. Raises ScenarioError with one sentence.
+
+    With `allow_anachronisms` its edition also has the keywords of later ones, as in the first that has each.
+    """
     name = "<stdin>" if str(path) == "-" else str(path)
     try:
         text = sys.stdin.read() if str(path) == "-" else Path(path).read_text("utf-8-sig")
@@ -82,24 +86,26 @@ def load(path: str | Path) -> Scenario:
         why = wrong.strerror if isinstance(wrong, OSError) and wrong.strerror else wrong
         sentence = say("{where}: this file cannot be read: {why}.", where=name, why=why_of(why))
         raise ScenarioError(sentence) from None
-    return _read(parse(text, name, ScenarioError))
+    return _read(parse(text, name, ScenarioError), allow_anachronisms)
 
 
 def under(scenario: Scenario, edition: str) -> Scenario:
     """The same scenario under another edition of its game. Raises ScenarioError where that has no place for it."""
     document, file = scenario.document, scenario.file
-    found = Scenario(document, file, _edition(document, file.game, edition))
+    rules = _edition(document, file.game, edition)
+    found = Scenario(document, file, with_anachronisms(rules) if file.allow_anachronisms else rules)
     _check_players(found)
     return found
 
 
-def scenario(data: Mapping[str, Any] | str) -> Scenario:
-    """The scenario in a mapping of the file's shape, or in its text. Raises ScenarioError."""
+def scenario(data: Mapping[str, Any] | str, *, allow_anachronisms: bool = False) -> Scenario:
+    """The scenario in a mapping of the file's shape, or in its text; `allow_anachronisms` as for `load`. Raises
+    ScenarioError."""
     text = data if isinstance(data, str) else msgspec.json.encode(data).decode()
-    return _read(parse(text, "<scenario>", ScenarioError))
+    return _read(parse(text, "<scenario>", ScenarioError), allow_anachronisms)
 
 
-def _read(document: Document) -> Scenario:
+def _read(document: Document, allow_anachronisms: bool) -> Scenario:
     if not isinstance(document.data, dict):
         raise ScenarioError(
             say("{where}: expected a scenario: a mapping with the key “judgecall”.", where=document.where())
@@ -117,7 +123,10 @@ def _read(document: Document) -> Scenario:
         where = document.where(("game",))
         sentence = say("{where}: game: there is no game “{name}”.", where=where, name=file.game)
         raise ScenarioError(sentence + did_you_mean(nearest(file.game, games.GAMES) or games.GAMES))
-    found = Scenario(document, file, _edition(document, file.game, file.edition or NEWEST))
+    rules = _edition(document, file.game, file.edition or NEWEST)
+    if allow_anachronisms or file.allow_anachronisms:
+        rules = with_anachronisms(rules)
+    found = Scenario(document, file, rules)
     _check_players(found)
     return found
 

@@ -60,6 +60,8 @@ class ScenarioFile(Struct, frozen=True, forbid_unknown_fields=True, omit_default
     judgecall: Literal[1]
     game: str
     edition: str = ""
+    allow_anachronisms: bool = False
+    """Whether cards may have keywords that only later editions have."""
     title: str = ""
     note: str = ""
     turn: TurnRow = TurnRow()
