@@ -61,6 +61,26 @@ def test_magic_jammer_stops_a_spell_but_no_trap(edition: str) -> None:
 
 
 @each_edition
+def test_hallowed_life_barrier_spares_from_battle_and_effects(edition: str) -> None:
+    """A monster is destroyed all the same; Ring of Destruction burns only the other player."""
+    played = play(
+        edition,
+        you(attack="Gemini Elf", target="Petit Moth"),
+        opponent(activate="Hallowed Life Barrier"),
+        you(attack="Luster Dragon", target="opponent"),
+        you(activate="Ring of Destruction", targets=["Gemini Elf"], step="end"),
+        you={"monsters": ["Gemini Elf", "Luster Dragon"], "spells_traps": [set_card("Ring of Destruction")]},
+        opponent={
+            "monsters": ["Petit Moth"],
+            "hand": ["Shrink"],
+            "spells_traps": [set_card("Hallowed Life Barrier")],
+        },
+    )
+
+    assert (played.life(0), played.life(1), played.zone(1, "monsters")) == (6100, 8000, [])
+
+
+@each_edition
 def test_royal_decree_negates_other_traps(edition: str) -> None:
     played = play(
         edition,

@@ -224,7 +224,8 @@ def _end(state: State, asked: Question | Window, line: Line) -> Tried:
 
 def _retarget(state: State, asked: Question | Window, line: Line) -> Tried:
     if _kind(asked) != "replay":
-        return Tried(refused="replay", waits=True)
+        reason = find("reason", edition(state.edition).game, "replay")
+        return Tried(refused=(reason(state, asked, ()) if reason else None) or "replay", waits=True)
     target = the(state, str(line.value))
     for option in legal(state):
         if option.verb == "retarget" and option.objects[-1] == target:

@@ -41,6 +41,7 @@ from judgecall.yugioh.monsters import (
     DEFENSE_POSITION,
     NEGATES,
     NO_DAMAGE,
+    NO_DAMAGE_AT_ALL,
     attack,
     battlers,
     direct,
@@ -153,8 +154,10 @@ def freeze_loser(state: State, event: DestructionDecided) -> Happenings:
 
 @replacement("prevent_battle_damage")
 def prevent_battle_damage(state: State, event: DamageDealt) -> list[BattleDamagePrevented] | None:
-    """Battle damage to a player who takes none becomes nothing."""
-    if event.combat and state.is_player(event.to) and _spared(state, event.to):
+    """Battle damage to a player who takes none, and any damage to one who takes none at all, becomes nothing."""
+    if state.is_player(event.to) and (
+        marked(state, event.to, NO_DAMAGE_AT_ALL) or (event.combat and _spared(state, event.to))
+    ):
         return [BattleDamagePrevented(event.to, event.amount)]
     return None
 
@@ -162,7 +165,8 @@ def prevent_battle_damage(state: State, event: DamageDealt) -> list[BattleDamage
 def _spared(state: State, player: int) -> bool:
     """Whether a player takes no battle damage: a note or a battling monster of theirs says so."""
     ours = (id for id in battlers(state) if state.object(id).controller == player)
-    return marked(state, player, NO_DAMAGE) or any(has(state, id, NO_DAMAGE) for id in ours)
+    noted = marked(state, player, NO_DAMAGE) or marked(state, player, NO_DAMAGE_AT_ALL)
+    return noted or any(has(state, id, NO_DAMAGE) for id in ours)
 
 
 def expected_battle_damage(state: State, player: int) -> int:

@@ -10,6 +10,7 @@ from judgecall.kernel.state import Attack, State, marked
 
 NEGATES = "negates what it destroys"
 NO_DAMAGE = "no battle damage"
+NO_DAMAGE_AT_ALL = "no damage"
 CANNOT_ATTACK = "cannot attack"
 CANNOT_DECLARE = "cannot declare an attack"
 CANNOT_BE_ATTACKED = "cannot be attacked"

@@ -17,11 +17,13 @@ from judgecall.kernel.events import (
 from judgecall.kernel.happen import released
 from judgecall.kernel.option import Option
 from judgecall.kernel.registry import choice, consequence, default, reason, rule
+from judgecall.kernel.roster import roster
 from judgecall.kernel.state import Attack, Mark, Object, Question, State, marked
 from judgecall.kernel.turns import spans
 from judgecall.yugioh.battle import targets
 from judgecall.yugioh.events import (
     CANCELLED,
+    AttackDeclared,
     AttackRetargeted,
     AttackRewound,
     AttackStopped,
@@ -171,10 +173,19 @@ def replay_options(state: State, question: Question) -> list[Option]:
     return options
 
 
+@reason("replay")
+def no_replay(state: State, _asked: object, _objects: tuple[int, ...]) -> str | None:
+    """What keeps an attack from being chosen anew: nothing brought a replay, and in the Damage Step nothing can."""
+    return "enter_damage_step" if "damage_step" in spans(state) else None
+
+
+@reason("activation")
 @reason("activation.when")
-def too_late_after_a_replay(state: State, _asked: object, _objects: tuple[int, ...]) -> str | None:
+def too_late_after_a_replay(state: State, _asked: object, objects: tuple[int, ...]) -> str | None:
     """What answers a declaration does not answer a target chosen again: that is none."""
-    return "activation.when.after_replay" if marked(state, state.turn_player, "replay") else None
+    effects = roster(state).effects[state.object(objects[0]).card]
+    answers = any(pattern.kind == AttackDeclared.kind for effect in effects for pattern in effect.when)
+    return "activation.when.after_replay" if answers and marked(state, state.turn_player, "replay") else None
 
 
 @default("replay")
