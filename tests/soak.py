@@ -6,6 +6,7 @@ import sys
 import time
 from concurrent.futures import ProcessPoolExecutor
 
+from card_play import groups, library_names, packaged_names, play_cards
 from damage_boards import RULES, troubles
 from judgecall.games import open_all
 from judgecall.kernel.edition import known_editions
@@ -64,9 +65,36 @@ def damage(arguments: list[str]) -> int:
     return 0 if kept else 1
 
 
+def card_chunk(work: tuple[str, tuple[str, ...]]) -> tuple[int, list[str]]:
+    """Play a few cards in one edition: decisions taken, what went wrong."""
+    open_all()
+    id, names = work
+    try:
+        return play_cards(id, names, 0), []
+    except Trouble as trouble:
+        return 0, [str(trouble)]
+
+
+def cards(arguments: list[str]) -> int:
+    """Every card of the library and every packaged one without text, in the editions named or all; 1 if one breaks."""
+    kept = True
+    with ProcessPoolExecutor() as pool:
+        for id in arguments or known_editions():
+            began, work = time.monotonic(), [(id, names) for names in groups([*library_names(id), *packaged_names(id)])]
+            found = list(pool.map(card_chunk, work, chunksize=8))
+            troubles = [trouble for _, wrong in found for trouble in wrong]
+            decisions, seconds = sum(count for count, _ in found), time.monotonic() - began
+            print(f"{id}: {len(work)} games of cards, {decisions} decisions, {len(troubles)} troubles, {seconds:.0f} s")
+            print(*troubles[:5], sep="\n", end="\n" if troubles else "", flush=True)
+            kept = kept and not troubles
+    return 0 if kept else 1
+
+
 def main(arguments: list[str]) -> int:
     """Soak the editions named, or all; 1 if a promise was broken."""
     open_all()
+    if arguments[:1] == ["cards"]:
+        return cards(arguments[1:])
     if arguments[:1] == ["damage"]:
         return damage(arguments[1:])
     games = int(arguments[0]) if arguments else WHOLE

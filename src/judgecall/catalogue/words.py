@@ -11,14 +11,16 @@ from typing import Any
 from judgecall.errors import EditionError
 from judgecall.games import edition, editions
 from judgecall.kernel.documents import parse
-from judgecall.kernel.library import knows
+from judgecall.kernel.patterns import knows
+from judgecall.magic.protection import COUNTED_COLORS
 from judgecall.magic.protection import START as PROTECTION
 
 TABLE = Path(__file__).parent / "data" / "keywords.yaml"
 COST = re.compile(r"\s*[—–-]\s*")
-PLURALS = {"wolves": "wolf", "elves": "elf", "dwarves": "dwarf", "allies": "ally", "mercenaries": "mercenary", "s": ""}
-QUALITIES_OF_COLORS = ("multicolored", "monocolored", "colorless")
-"""Qualities that are neither a color nor a type."""
+PLURALS = {"wolves": "wolf", "elves": "elf", "dwarves": "dwarf", "allies": "ally", "mercenaries": "mercenary"}
+"""Plurals that are more than an s behind the word."""
+OWN = {"number": re.compile(r"\d{1,3}"), "mana": re.compile(r"(\{[0-9WUBRGC]+\})+", re.I)}
+"""What the word of its own that a keyword has may look like."""
 FURTHER_QUALITY = re.compile(r",? and from |, from ")
 
 
@@ -57,6 +59,8 @@ def keywords(phrase: str, game: str) -> tuple[str, ...]:
     Empty if no edition knows it.
     """
     plain = phrase.strip().rstrip(".").casefold()
+    if ", " in plain and not plain.startswith(PROTECTION):
+        return ()
     written = [plain]
     if plain.startswith(PROTECTION):
         qualities = FURTHER_QUALITY.split(plain.removeprefix(PROTECTION))
@@ -66,15 +70,15 @@ def keywords(phrase: str, game: str) -> tuple[str, ...]:
 
 
 def _own(keyword: str) -> str:
-    """A keyword as ours are written: `protection from elves` names the type, elf."""
+    """A keyword as ours are written: without a dash, and with the type elf for `elves`."""
     if "—" in keyword:
         keyword = COST.sub(" ", keyword)
     quality = keyword.removeprefix(PROTECTION)
-    return PROTECTION + _one_of(quality) if quality != keyword else keyword
+    return PROTECTION + _regular(quality) if quality != keyword else keyword
 
 
-def _one_of(plural: str) -> str:
-    """One of several: dragon of dragons, elf of elves."""
+def _regular(plural: str) -> str:
+    """A plural that is more than an s, as the word itself: elf of elves, while dragons stay dragons."""
     for ending, single in PLURALS.items():
         if plural.endswith(ending):
             return plural.removesuffix(ending) + single
@@ -82,8 +86,10 @@ def _one_of(plural: str) -> str:
 
 
 def _plays(keyword: str) -> bool:
-    """Whether the word of its own that a keyword has is one that play looks for: a color, a type, a kind of land."""
+    """Whether play understands the word or number of its own that a keyword has: `ward {2}`, not `ward pay 2 life`."""
     if keyword.startswith(PROTECTION):
         quality = keyword.removeprefix(PROTECTION)
-        return " " not in quality and quality not in QUALITIES_OF_COLORS
-    return not (keyword.endswith("walk") and " " in keyword)
+        return " " not in quality or quality in COUNTED_COLORS
+    start, _, own = keyword.partition(" ")
+    shape = next((shape for shape, starts in _table()["own"].items() if start in starts), "")
+    return not shape or OWN[shape].fullmatch(own) is not None
