@@ -13,8 +13,11 @@ from judgecall.scenario.script import steps
 from judgecall.scenario.setup import begin
 
 SHARDS = "shards-2008"
+TEN = "magic-2010"
+ELEVEN = "magic-2010-07"
 TODAY = "current"
 BOTH = (SHARDS, TODAY)
+ALL = (SHARDS, TEN, ELEVEN, TODAY)
 
 YOU, OPPONENT = 0, 1
 

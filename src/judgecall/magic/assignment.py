@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 from judgecall.kernel.edition import edition
 from judgecall.kernel.state import State
-from judgecall.magic.creatures import attack_of, controller, has, is_a, toughness
+from judgecall.magic.creatures import controller, has, is_a, toughness
+from judgecall.magic.damage_order import fought, freed, has_order
 
 Supplier = tuple[int, tuple[int, ...], bool]
 """Damage still to be assigned: how much, to whom it may go, and whether any of it is lethal."""
+Reach = tuple[Supplier, tuple[int, ...]]
+"""Damage still to be assigned that goes so far, and the creatures it passes, which must be assigned lethal damage."""
 Needs = dict[int, int]
 
 
@@ -41,8 +46,9 @@ def _deadly(state: State, source: int) -> bool:
 def may_give(state: State, source: int, everyone: tuple[int, ...], at: int, left: int) -> list[int]:
     """The amounts that a creature may assign to the receiver at a place, with so much left to assign.
 
-    Only trample limits them: nothing goes past the blockers unless each of them is assigned lethal damage, all of its
-    player's assignments counted together, those still to come included.
+    Trample limits them, and the order where there is one: nothing goes past the blockers, or to a later creature in
+    order, unless each of those passed is assigned lethal damage, all of its player's assignments counted together,
+    those still to come included.
     """
     whole = _Assignments(state, source)
     last = at == len(everyone) - 2
@@ -72,42 +78,57 @@ class _Assignments:
                 self.later.append(id)
         beyond = {id: len(self.receivers[id]) - len(self._creatures(id)) for id in mine}
         self.tramplers = [id for id in mine if beyond[id] and len(self.receivers[id]) > 1]
+        self.ordered = [id for id in mine if has_order(state, id) and not freed(state, id)]
 
     def _creatures(self, id: int) -> tuple[int, ...]:
         """The creatures that a creature fights: what damage must not go past."""
-        attack = attack_of(self.state, id)
-        fought = attack.blockers if attack is not None else self.receivers[id]
-        return tuple(each for each in self.receivers[id] if each in fought)
+        creatures = fought(self.state, id)
+        return tuple(each for each in self.receivers[id] if each in creatures)
 
     def possible(self, everyone: tuple[int, ...], at: int, share: int, rest: int, last: bool) -> bool:
         """Whether this share leaves a legal whole: all that damage goes past can still get what is lethal."""
-        if not self.tramplers:
+        if not self.tramplers and not self.ordered:
             return True
         known = [*self.known, (self.source, everyone[at], share)]
-        suppliers = [(self.amounts[id], self._creatures(id), _deadly(self.state, id)) for id in self.later]
+        reaches = [self._reaches(id, self.amounts[id], 0) for id in self.later]
         if last:
             known.append((self.source, everyone[-1], rest))
+        elif at + 1 < len(self._creatures(self.source)):
+            reaches.append(self._reaches(self.source, rest, at + 1))
         else:
-            creatures = self._creatures(self.source)
-            left = tuple(each for each in everyone[at + 1 :] if each in creatures)
-            if left:
-                suppliers.append((rest, left, _deadly(self.state, self.source)))
-            else:
-                known.append((self.source, everyone[at + 1], rest))
-        return _can_supply(self._owed(known), suppliers)
+            known.append((self.source, everyone[at + 1], rest))
+        passed = self._passed(known)
+        return any(
+            _can_supply(
+                self._needs(passed.union(*(each for _, each in chosen)), known), [supplier for supplier, _ in chosen]
+            )
+            for chosen in product(*reaches)
+        )
 
-    def _owed(self, known: list[tuple[int, int, int]]) -> Needs:
-        """What is still missing of lethal damage where a trampler's damage goes past something."""
-        owed: Needs = {}
-        for id in self.tramplers:
+    def _reaches(self, id: int, amount: int, at: int) -> list[Reach]:
+        """How far the damage that a creature has still to assign may go, from a place on: all of it in any way; in
+        order, to one creature more or less, past all before."""
+        creatures, deadly = self._creatures(id), _deadly(self.state, id)
+        if id not in self.ordered or not amount:
+            return [((amount, creatures[at:], deadly), ())]
+        return [((amount, creatures[at : end + 1], deadly), creatures[:end]) for end in range(at, len(creatures))]
+
+    def _passed(self, known: list[tuple[int, int, int]]) -> set[int]:
+        """All that damage goes past which may not without leaving lethal damage there: a trampler's goes past its
+        blockers, that in order past those who are first."""
+        passed: set[int] = set()
+        for id in {*self.tramplers, *self.ordered}:
             everyone = self.receivers[id]
             reached = [everyone.index(to) for source, to, share in known if source == id and share > 0]
-            creatures = self._creatures(id)
             furthest = max(reached, default=0)
-            if furthest >= len(creatures):
-                for passed in everyone[:furthest]:
-                    owed[passed] = self._need(passed, known)
-        return {passed: need for passed, need in owed.items() if need > 0}
+            if id in self.ordered or furthest >= len(self._creatures(id)):
+                passed.update(everyone[:furthest])
+        return passed
+
+    def _needs(self, passed: set[int], known: list[tuple[int, int, int]]) -> Needs:
+        """What is still missing of lethal damage where damage goes past something."""
+        owed = {each: self._need(each, known) for each in passed}
+        return {each: need for each, need in owed.items() if need > 0}
 
     def _need(self, passed: int, known: list[tuple[int, int, int]]) -> int:
         given = [(source, share) for source, to, share in known if to == passed and share > 0]

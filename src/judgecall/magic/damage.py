@@ -11,7 +11,8 @@ from judgecall.kernel.option import Option
 from judgecall.kernel.registry import choice, declaration, default, rule
 from judgecall.kernel.state import NOTHING, Attack, Question, State
 from judgecall.magic.assignment import lethal, may_give
-from judgecall.magic.creatures import attack_of, blocking, controller, defending_player, has, power
+from judgecall.magic.creatures import attack_of, defending_player, has, power
+from judgecall.magic.damage_order import divider, fought, freed, has_order
 from judgecall.magic.protection import protected
 from judgecall.magic.strikes import strikers
 
@@ -28,7 +29,7 @@ OVER_PLANESWALKERS = "trample over planeswalkers"
 def receivers(state: State, id: int) -> tuple[int, ...]:
     """Everything a creature may assign its combat damage to; what it attacks comes last."""
     attack = attack_of(state, id)
-    return blocking(state, id) if attack is None else _of_attacker(state, attack)
+    return fought(state, id) if attack is None else _of_attacker(state, attack)
 
 
 def _of_attacker(state: State, attack: Attack) -> tuple[int, ...]:
@@ -40,20 +41,14 @@ def _of_attacker(state: State, attack: Attack) -> tuple[int, ...]:
         target = (*target, defending_player(state, attack.attacker))
     if not attack.blocked or as_unblocked(state, attack.attacker):
         return target
-    target = tuple(each for each in target if each not in attack.blockers)
-    return (*attack.blockers, *target) if over or has(state, attack.attacker, "trample") else attack.blockers
+    blockers = fought(state, attack.attacker)
+    target = tuple(each for each in target if each not in blockers)
+    return (*blockers, *target) if over or has(state, attack.attacker, "trample") else blockers
 
 
 def as_unblocked(state: State, id: int) -> bool:
     """Whether this blocked attacker assigns its damage as though it weren't blocked."""
     return bool(state.draft) and (id, NOTHING, 0) in state.draft
-
-
-def divider(state: State, id: int) -> int:
-    """Who divides a creature's damage: its controller, unless a creature with banding gives that to the other side."""
-    attack = attack_of(state, id)
-    others = attack.blockers if attack is not None else blocking(state, id)
-    return next((controller(state, other) for other in others if has(state, other, "banding")), controller(state, id))
 
 
 def amount(state: State, id: int) -> int:
@@ -201,6 +196,8 @@ def _refuses(state: State, source: int, everyone: tuple[int, ...], shares: dict[
 def _illegal(state: State, source: int, everyone: tuple[int, ...], shares: dict[int, int]) -> str:
     """The rule by which a division is illegal: its own creature's trample, or all that its player assigns."""
     attack = attack_of(state, source)
+    if has_order(state, source) and not freed(state, source) and _out_of_order(state, source, everyone, shares):
+        return "question.assign.order.blocker" if attack is None else "question.assign.order.attacker"
     blockers = attack.blockers if attack is not None else ()
     short = [to for to in blockers if shares.get(to, 0) < lethal(state, source, to)]
     past = any(shares.get(to, 0) for to in everyone if to not in blockers)
@@ -208,3 +205,10 @@ def _illegal(state: State, source: int, everyone: tuple[int, ...], shares: dict[
         return "question.assign.whole"
     spared = any(has(state, to, "indestructible") or protected(known(state, to), known(state, source)) for to in short)
     return "question.assign.trample.protected" if spared else "question.assign.trample"
+
+
+def _out_of_order(state: State, source: int, everyone: tuple[int, ...], shares: dict[int, int]) -> bool:
+    """Whether a later creature is given damage though an earlier one is not given what is lethal to it."""
+    creatures = [each for each in everyone if each in fought(state, source)]
+    furthest = max((at for at, each in enumerate(creatures) if shares.get(each, 0)), default=0)
+    return any(shares.get(each, 0) < lethal(state, source, each) for each in creatures[:furthest])

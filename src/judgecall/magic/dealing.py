@@ -11,7 +11,8 @@ from judgecall.kernel.registry import consequence, rule
 from judgecall.kernel.state import NOTHING, Attack, Link, Mark, State, marked
 from judgecall.magic.assignment import lethal
 from judgecall.magic.creatures import attack_of, controller, gone, has, in_combat, is_a, power, toughness
-from judgecall.magic.damage import amount, as_unblocked, divided, divider, receivers
+from judgecall.magic.damage import amount, as_unblocked, divided, receivers
+from judgecall.magic.damage_order import divider, freed, has_order
 from judgecall.magic.evasion import cannot_block
 from judgecall.magic.events import BLOCKING, CameToNothing, DamageAssigned, DamageWaits
 from judgecall.magic.strikes import ASSIGNED, FIRST_STEP, HAD_FIRST_STRIKE, SECOND_STEP, strikers
@@ -96,6 +97,8 @@ def _of_attacker(state: State, attack: Attack, to: int, share: int) -> str:
     if not attack.blocked:
         return "over" if to != attack.target else "unblocked"
     if to in attack.blockers:
+        if has_order(state, attack.attacker) and freed(state, attack.attacker) == "deathtouch":
+            return "free"
         real = toughness(state, to) - state.object(to).damage
         deadly = share < real and lethal(state, attack.attacker, to) < real
         return "deathtouch" if deadly and "trample" in keywords else "blocked"

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from judgecall.kernel.characteristics import characteristics
 from judgecall.kernel.edition import edition
 from judgecall.kernel.events import Asked, MarkAdded, TokenCreated
@@ -137,10 +139,12 @@ def make_blocking(state: State, link: Link, value: dict[str, Any]) -> Happenings
             yield stops, CameToNothing(id, "blocking")
             continue
         happens = _blocking(state, id, controller(state, id), refer(state, link, value.get("blocks", "self")))
-        yield happens
         if isinstance(happens, BlockerAdded):
+            yield replace(happens, made=True)
             yield "blocks", Blocks(id, 1)
             yield "creature", BlocksCreature(id, happens.attacker)
+        else:
+            yield happens
 
 
 @choice("put_blocking")

@@ -110,7 +110,7 @@ def _check_value(scenario: Scenario, verb: str, does: Mapping[str, Any], place: 
             _check_shares(scenario, shares, (*at, name))
     elif isinstance(value, dict):
         for name, each in value.items():
-            if not (isinstance(each, str) or (verb == "block" and _is_texts(each))):
+            if not (isinstance(each, str) or (verb in ("block", "order") and _is_texts(each))):
                 raise scenario.wrong((*at, name), say("expected a word or a list of words"))
     if "target" in does and not isinstance(does["target"], str | None):
         raise scenario.wrong((*place, "target"), say("expected text"))
