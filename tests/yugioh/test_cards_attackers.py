@@ -140,3 +140,19 @@ def test_level_limit_turns_what_comes_to_defense(edition: str) -> None:
     )
 
     assert (played.monster("Summoned Skull").position, refused(played)) == ("defense", [1])
+
+
+@each_edition
+@pytest.mark.parametrize("umi", [True, False])
+def test_the_legendary_fisherman_hides_under_umi(edition: str, umi: bool) -> None:
+    """Under Umi he is not attacked, and does not stop a direct attack."""
+    field = [{"name": "Umi", "kind": "field_spell", "effects": []}] if umi else []
+    played = play(
+        edition,
+        you(attack="Gemini Elf", target="opponent"),
+        you(attack="Gemini Elf", target="The Legendary Fisherman"),
+        you=["Gemini Elf"],
+        opponent={"monsters": ["The Legendary Fisherman"], "spells_traps": field},
+    )
+
+    assert (refused(played), played.life(1)) == (([1], 6100) if umi else ([0], 7950))
