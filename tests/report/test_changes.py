@@ -26,11 +26,11 @@ def test_no_value_of_a_window_is_told_as_it_stands_in_the_file(id: str) -> None:
     assert [text for text in told(id) if any(each in text for each in raw)] == []
 
 
-def test_what_the_rulings_of_2010_change_is_six_lines() -> None:
-    """Spell Speed 1, the cancelled step (two lines), what is turned up, Honest, and which effect is first."""
+def test_what_the_rulings_of_2010_change_is_seven_lines() -> None:
+    """Spell Speed 1, the cancelled step (two lines), what is turned up, Honest, Kalut, and which effect is first."""
     found = told("yugioh/edison")
 
-    assert len(found) == 6
+    assert len(found) == 7
     assert "Honest may be used in: Damage Step: start" in "\n".join(found)
     assert "kinds of cards whose continuous effects always apply first: [spell, trap] → nothing" in found
 
