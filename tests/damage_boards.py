@@ -7,13 +7,14 @@ from collections.abc import Iterator
 from typing import Any
 
 from combat import SHARDS, TODAY, board
-from damage_oracle import PLAYER, Fight, Fighter, Rules, Whole
+from damage_oracle import PLAYER, Fight, Fighter, Orders, Rules, Whole
 from judgecall.kernel.engine import decide, legal, question
 from judgecall.kernel.events import Began, GameEnded
 from judgecall.kernel.option import Option
 from judgecall.kernel.records import Record
 from judgecall.kernel.roster import cards_in
 from judgecall.kernel.state import NOTHING, Question, Window
+from judgecall.magic.damage_order import OrderAnnounced
 from judgecall.magic.events import DamageAssigned
 from judgecall.scenario import scenario
 from judgecall.scenario.setup import begin
@@ -32,14 +33,18 @@ OLD = (
     "indestructible",
     "exalted",
     "flanking",
+    "bushido 1",
+    "bushido 2",
     *(f"protection from {color}" for color in COLORS),
 )
 NEW = (*OLD, "infect", "toxic 1", "toxic 2", "trample over planeswalkers")
 RULES = {
     SHARDS: Rules(triggered=True, not_yet_assigned=True, one_is_lethal=False),
+    "magic-2010": Rules(triggered=False, not_yet_assigned=False, one_is_lethal=False, ordered=True),
+    "magic-2010-07": Rules(triggered=False, not_yet_assigned=False, one_is_lethal=True, ordered=True),
     TODAY: Rules(triggered=False, not_yet_assigned=False, one_is_lethal=True),
 }
-WORDS = {SHARDS: OLD, TODAY: NEW}
+WORDS = {name: NEW if name == TODAY else OLD for name in RULES}
 MANY = "can block any number of creatures"
 WALKER, SIEGE = "Walker", "Siege"
 
@@ -155,6 +160,7 @@ class _Play:
         """Blocks, then one or two steps of damage."""
         self.fight.blocks()
         self.aside()
+        self.fight.orders = self.orders()
         steps = self.fight.steps()
         for step in range(steps):
             if not self.fight.over:
@@ -164,6 +170,17 @@ class _Play:
                 self.fight.deal(step, whole)
                 self.aside()
         assert self.asked() is None, f"the engine asks {self.asked()} after the damage"
+
+    def orders(self) -> Orders:
+        """The damage assignment orders as they stand before damage."""
+        found: Orders = {}
+        for record in self.records:
+            event = record.event
+            if isinstance(event, OrderAnnounced):
+                found[self.label(event.creature)] = [self.label(id) for id in event.order]
+            elif isinstance(event, Began) and event.timing == "combat_damage":
+                break
+        return found
 
     # --- divisions ---
 
