@@ -36,6 +36,7 @@ QUESTIONS = {
     "place_in_order": mark("where in the damage assignment order"),
     "order": mark("in which order"),
     "discard": mark("which card to discard"),
+    "protection_color": mark("from which color it is protected"),
     "": mark("nothing more"),
 }
 
@@ -48,6 +49,7 @@ OPTIONS = (
     mark("do not use {card}"),
     mark("use {card}"),
     mark("apply {card}"),
+    mark("protection from {color}"),
     mark("take {card}"),
     mark("enter the Battle Phase"),
     mark("go to the End Phase"),
