@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable
 
 JOINED = str.maketrans({"æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ł": "l", "’": None, "'": None, "`": None})
+NO_LETTER = re.compile(r"[^a-z0-9]+")
 CLOSE = 60.0
 """How alike two names must be, of 100, for one to be offered for the other."""
 BEGINNING = 0.9
@@ -14,8 +16,9 @@ BEGINNING = 0.9
 
 def fold(name: str) -> str:
     """A name reduced to its letters and digits, words apart by one space: `Lim-Dûl's` is `lim duls`."""
-    text = name if name.isascii() else unicodedata.normalize("NFKD", name)
-    text = text.casefold().translate(JOINED)
+    if name.isascii():
+        return NO_LETTER.sub(" ", name.lower().translate(JOINED)).strip()
+    text = unicodedata.normalize("NFKD", name).casefold().translate(JOINED)
     kept = [sign if sign.isalnum() else " " for sign in text if not unicodedata.combining(sign)]
     return " ".join("".join(kept).split())
 

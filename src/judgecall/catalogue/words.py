@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +16,8 @@ from judgecall.magic.protection import COUNTED_COLORS
 from judgecall.magic.protection import START as PROTECTION
 
 TABLE = Path(__file__).parent / "data" / "keywords.yaml"
+KEPT = 20_000
+"""How many phrases are kept in mind: files of cards say the same again and again."""
 COST = re.compile(r"\s*[—–-]\s*")
 PLURALS = {"wolves": "wolf", "elves": "elf", "dwarves": "dwarf", "allies": "ally", "mercenaries": "mercenary"}
 """Plurals that are more than an s behind the word."""
@@ -42,6 +44,7 @@ def _outside() -> tuple[str, ...]:
     return tuple(sorted(_table()["outside"], key=len, reverse=True))
 
 
+@lru_cache(KEPT)
 def outside(phrase: str) -> bool:
     """Whether a keyword, with whatever follows it, matters only outside of combat."""
     return any(phrase == word or phrase.startswith((f"{word} ", f"{word}—")) for word in _outside())
@@ -53,6 +56,7 @@ def sentence(words: str) -> tuple[str, ...]:
     return (found,) if isinstance(found, str) else tuple(found)
 
 
+@lru_cache(KEPT)
 def keywords(phrase: str, game: str) -> tuple[str, ...]:
     """A keyword as a source writes it, in the words of the game: `Protection from black and from red` is two.
 

@@ -187,5 +187,8 @@ def measured(runs: int) -> Iterator[Row]:
     battle["script"] = [{"you": {"attack": "Luster Dragon", "target": "Celtic Guardian"}}]
     import msgspec
 
+    from judgecall.cli import speed_cards
+
+    yield from speed_cards.measured(runs)
     yield cold_start("Cold start of `judgecall resolve`", ["resolve", "-"], msgspec.json.encode(battle).decode())
     yield cold_start("Cold start of `judgecall --help`", ["--help"], "")
