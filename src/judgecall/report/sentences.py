@@ -40,6 +40,7 @@ FILLED = (
     "source",
     "player",
     "targets",
+    "surplus",
 )
 """What a sentence may be filled with besides the event's own fields."""
 
@@ -130,6 +131,9 @@ def _values(state: State, event: Event, fields: dict[str, Any]) -> dict[str, str
         values["mana"] = mana(fields["mana"])
     if "timing" in fields:
         values["timing"] = timing_name(game, fields["timing"])
+    if "defense" in fields:
+        values |= {key: term(NUMBERS, fields[key]) for key in ("strength", "against")}
+        values["surplus"] = str(fields["attack"] - fields["defense"]).replace("-", "−")
     values.pop("number", None)
     return values | _changed(game, fields)
 

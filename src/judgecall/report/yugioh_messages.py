@@ -71,9 +71,14 @@ MESSAGES = (
     Message("calculation_skipped", mark("No damage calculation: the target is gone."), {"why": "target_gone"}),
     Message("calculation_skipped", mark("There is no damage calculation.")),
     Message(
-        "damage_calculated", mark("Damage calculation: {attacker} attacks directly with {attack}."), {"direct": True}
+        "damage_calculated",
+        mark("Damage calculation: {attacker} attacks directly with {attack} {strength}."),
+        {"direct": True},
     ),
-    Message("damage_calculated", mark("Damage calculation: {attacker} with {attack} against {target} with {defense}.")),
+    Message(
+        "damage_calculated",
+        mark("Damage calculation, {attacker} against {target}: {attack} {strength} − {defense} {against} = {surplus}."),
+    ),
     Message("destruction_decided", mark("{object} loses the battle and will be destroyed.")),
     # Life Points
     Message(

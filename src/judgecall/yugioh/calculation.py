@@ -30,16 +30,18 @@ def _compared(state: State, battle: Attack) -> Happenings:
     attacker, target = battle.attacker, battle.target
     strength = strength_of(state, attacker)
     if direct(state, battle):
-        yield DamageCalculated(attacker, target, strength, -1)
+        yield DamageCalculated(attacker, target, strength, -1, fights_with(state, attacker))
         yield from _damage("direct", attacker, target, strength)
         return
     if in_attack_position(state, target):
-        compared = DamageCalculated(attacker, target, strength, atk(state, target))
+        compared = DamageCalculated(attacker, target, strength, atk(state, target), fights_with(state, attacker))
         nothing = strength == atk(state, target) == 0 and not _ties_at_zero(state)
         yield ("atk.tie0", compared) if nothing else compared
         yield from _attack_position(state, attacker, target, strength - atk(state, target))
         return
-    calculated = DamageCalculated(attacker, target, strength, defense(state, target))
+    calculated = DamageCalculated(
+        attacker, target, strength, defense(state, target), fights_with(state, attacker), "def"
+    )
     surplus = strength - defense(state, target)
     yield calculated if surplus else ("def.tie", calculated)
     yield from _defense_position(state, attacker, target, surplus)
@@ -47,7 +49,12 @@ def _compared(state: State, battle: Attack) -> Happenings:
 
 def strength_of(state: State, attacker: int) -> int:
     """What a monster attacks with: its ATK, or its DEF where it may attack in Defense Position."""
-    return atk(state, attacker) if in_attack_position(state, attacker) else defense(state, attacker)
+    return atk(state, attacker) if fights_with(state, attacker) == "atk" else defense(state, attacker)
+
+
+def fights_with(state: State, attacker: int) -> str:
+    """The number that a monster attacks with: ATK in Attack Position, DEF where it may attack in Defense Position."""
+    return "atk" if in_attack_position(state, attacker) else "def"
 
 
 def _attack_position(state: State, attacker: int, target: int, surplus: int) -> Happenings:

@@ -142,6 +142,10 @@ class DamageCalculated(Event, frozen=True):
     target: int
     attack: int
     defense: int
+    strength: str = "atk"
+    """The number that the attacker fights with."""
+    against: str = "atk"
+    """The number that the target fights with."""
 
 
 class BattleDamagePrevented(Event, frozen=True):
