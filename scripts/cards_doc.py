@@ -13,7 +13,7 @@ from judgecall.catalogue.understanding import understand
 from judgecall.games import GAMES, edition, editions, open_all
 from judgecall.kernel import registry
 from judgecall.kernel.events import EVENTS
-from judgecall.kernel.library import knows
+from judgecall.kernel.patterns import knows
 
 FILE = Path(__file__).resolve().parent.parent / "docs" / "cards.md"
 GAME_NAMES = {"yugioh": "Yu-Gi-Oh!", "magic": "Magic"}

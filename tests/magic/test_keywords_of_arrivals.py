@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from combat import BOTH, SHARDS, TODAY, creature, fight, instant, planeswalker
+from combat import ALL, SHARDS, TEN, TODAY, creature, fight, instant, planeswalker
 from duel import opponent, you
 
 ATTACK = you(attack={"Raider": "opponent"})
@@ -18,8 +18,8 @@ def with_ninja(keyword: str, *more: str, mana: str = "{U}") -> dict[str, Any]:
     return {"battlefield": [creature("Raider", 1, 1)], "hand": [ninja], "mana": mana}
 
 
-@pytest.mark.proves("magic/current: 702.49", "magic/shards-2008: 502-ninjutsu")
-@pytest.mark.parametrize(("name", "rule"), [(TODAY, "702.49"), (SHARDS, "502-ninjutsu")])
+@pytest.mark.proves("magic/current: 702.49", "magic/magic-2010: 702.45", "magic/shards-2008: 502-ninjutsu")
+@pytest.mark.parametrize(("name", "rule"), [(TODAY, "702.49"), (TEN, "702.45"), (SHARDS, "502-ninjutsu")])
 def test_ninjutsu_takes_the_place_of_an_unblocked_attacker(name: str, rule: str) -> None:
     """702.49: tapped, attacking the same player, unblocked; it was never declared."""
     island = {
@@ -45,7 +45,7 @@ def test_ninjutsu_takes_the_place_of_an_unblocked_attacker(name: str, rule: str)
     assert len(played.records("attacks")) == 1
 
 
-@pytest.mark.parametrize("name", BOTH)
+@pytest.mark.parametrize("name", ALL)
 def test_a_ninja_between_the_damage_steps_strikes_in_the_second(name: str) -> None:
     """702.49, 510.4: also one with first strike, which had none as the first step began."""
     island = {
@@ -63,7 +63,7 @@ def test_a_ninja_between_the_damage_steps_strikes_in_the_second(name: str) -> No
     assert played.life(1) == 16
 
 
-@pytest.mark.parametrize("name", BOTH)
+@pytest.mark.parametrize("name", ALL)
 def test_ninjutsu_needs_an_unblocked_attacker(name: str) -> None:
     """702.49: a blocked one cannot be returned, nor one before blocks."""
     island = {
@@ -128,8 +128,8 @@ def test_sneak_works_in_the_blockers_step_only() -> None:
     assert (late.life(1), timely.life(1)) == (19, 17)
 
 
-@pytest.mark.proves("magic/current: 702.84", "magic/shards-2008: 502-unearth")
-@pytest.mark.parametrize(("name", "rule"), [(TODAY, "702.84"), (SHARDS, "502-unearth")])
+@pytest.mark.proves("magic/current: 702.84", "magic/magic-2010: 702.80", "magic/shards-2008: 502-unearth")
+@pytest.mark.parametrize(("name", "rule"), [(TODAY, "702.84"), (TEN, "702.80"), (SHARDS, "502-unearth")])
 def test_the_unearthed_are_exiled_wherever_they_would_go(name: str, rule: str) -> None:
     """Unearth: dying in combat exiles it; so does the next end step."""
     died = fight(
@@ -148,7 +148,7 @@ def test_the_unearthed_are_exiled_wherever_they_would_go(name: str, rule: str) -
     assert lived.life(1) == 18
 
 
-@pytest.mark.parametrize("name", BOTH)
+@pytest.mark.parametrize("name", ALL)
 def test_unearth_brings_a_card_back_from_the_graveyard_in_a_main_phase(name: str) -> None:
     """Unearth: only as a sorcery; with haste, until the next end step."""
     mine = {
@@ -317,7 +317,7 @@ def test_ward_counters_what_is_not_paid_for() -> None:
     assert unpaid.rule("link_negated") == "702.21"
 
 
-@pytest.mark.proves("magic/current: 702.22c", "magic/shards-2008: 502.11")
+@pytest.mark.proves("magic/current: 702.22c", "magic/magic-2010: 702.18c", "magic/shards-2008: 502.11")
 def test_bands_with_other_need_one_such_member_today_and_each_in_2008() -> None:
     """702.22c, 502.11: a wolf that bands with other wolves takes the others along; in 2008 each needs the ability."""
     wolf = {"types": ["wolf"]}

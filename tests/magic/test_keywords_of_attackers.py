@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from combat import BOTH, SHARDS, TODAY, creature, fight, instant, planeswalker
+from combat import ALL, SHARDS, TEN, TODAY, creature, fight, instant, planeswalker
 from duel import opponent, you
 
 
@@ -70,7 +70,7 @@ def test_myriad_finds_nobody_else_in_a_game_of_two() -> None:
     assert not played.records("token_created")
 
 
-@pytest.mark.proves("magic/current: 702.86")
+@pytest.mark.proves("magic/current: 702.86", "magic/current: 701.21")
 def test_annihilator_takes_permanents_before_blocks() -> None:
     """702.86: the defending player chooses; the sacrificed blocker cannot block any more."""
     played = fight(
@@ -83,6 +83,7 @@ def test_annihilator_takes_permanents_before_blocks() -> None:
     )
 
     assert played.rule("activated", "Horror") == "702.86"
+    assert played.rule("moved", "Page") == "701.21"
     assert played.step("moved", "Page") == "declare-attackers"
     assert played.zone(1, "battlefield") == ["Guard"]
 
@@ -99,8 +100,8 @@ def test_annihilator_takes_all_where_there_are_fewer() -> None:
     assert played.zone(1, "battlefield") == []
 
 
-@pytest.mark.proves("magic/current: 702.39", "magic/shards-2008: 502-provoke")
-@pytest.mark.parametrize(("name", "rule"), [(TODAY, "702.39"), (SHARDS, "502-provoke")])
+@pytest.mark.proves("magic/current: 702.39", "magic/magic-2010: 702.35", "magic/shards-2008: 502-provoke")
+@pytest.mark.parametrize(("name", "rule"), [(TODAY, "702.39"), (TEN, "702.35"), (SHARDS, "502-provoke")])
 def test_provoke_untaps_a_creature_that_must_then_block(name: str, rule: str) -> None:
     """702.39: the tapped creature untaps, has to block this attacker, and may not leave it or take another."""
     played = fight(
@@ -121,7 +122,7 @@ def test_provoke_untaps_a_creature_that_must_then_block(name: str, rule: str) ->
     assert played.life(1) == 19
 
 
-@pytest.mark.parametrize("name", BOTH)
+@pytest.mark.parametrize("name", ALL)
 def test_provoke_may_be_let_be(name: str) -> None:
     """702.39: you may."""
     played = fight(

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from combat import BOTH, SHARDS, TODAY, creature, fight, instant
+from combat import ALL, ELEVEN, SHARDS, TEN, TODAY, creature, fight, instant
 from duel import opponent, you
 
 ATTACK = you(attack={"Raider": "opponent"})
@@ -17,8 +17,8 @@ def land(name: str, *types: str) -> dict[str, Any]:
     return {"name": name, "kind": "land", "types": list(types)}
 
 
-@pytest.mark.proves("magic/current: 702.45", "magic/shards-2008: 502-bushido")
-@pytest.mark.parametrize(("name", "rule"), [(TODAY, "702.45"), (SHARDS, "502-bushido")])
+@pytest.mark.proves("magic/current: 702.45", "magic/magic-2010: 702.41", "magic/shards-2008: 502-bushido")
+@pytest.mark.parametrize(("name", "rule"), [(TODAY, "702.45"), (TEN, "702.41"), (SHARDS, "502-bushido")])
 def test_bushido_strengthens_blocker_and_blocked_once(name: str, rule: str) -> None:
     """702.45: 3/3 against 4/4; once, however many block; each instance for itself."""
     duel = fight(
@@ -42,8 +42,8 @@ def test_bushido_strengthens_blocker_and_blocked_once(name: str, rule: str) -> N
     assert crowd.zone(0, "battlefield") == ["Raider"]
 
 
-@pytest.mark.proves("magic/current: 702.23", "magic/shards-2008: 502.12")
-@pytest.mark.parametrize(("name", "rule"), [(TODAY, "702.23"), (SHARDS, "502.12")])
+@pytest.mark.proves("magic/current: 702.23", "magic/magic-2010: 702.19", "magic/shards-2008: 502.12")
+@pytest.mark.parametrize(("name", "rule"), [(TODAY, "702.23"), (TEN, "702.19"), (SHARDS, "502.12")])
 def test_rampage_counts_blockers_as_it_resolves(name: str, rule: str) -> None:
     """702.23: beyond the first; a blocker that goes before does not count, one that goes later has counted."""
     away = instant("Away", "return_to_hand", target="creature")
@@ -64,7 +64,7 @@ def test_rampage_counts_blockers_as_it_resolves(name: str, rule: str) -> None:
     assert [record.event.modifier.amount for record in before.records("modifier_added")] == [2, 2]  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize("name", BOTH)
+@pytest.mark.parametrize("name", ALL)
 def test_rampage_keeps_what_it_gave(name: str) -> None:
     """702.23b: once calculated it stays, though a blocker is sacrificed after it resolved."""
     martyr = creature(
@@ -110,8 +110,8 @@ def test_afflict_costs_life_once_for_becoming_blocked() -> None:
     assert played.life(1) == 18
 
 
-@pytest.mark.proves("magic/current: 702.68", "magic/shards-2008: 502-frenzy")
-@pytest.mark.parametrize(("name", "rule"), [(TODAY, "702.68"), (SHARDS, "502-frenzy")])
+@pytest.mark.proves("magic/current: 702.68", "magic/magic-2010: 702.64", "magic/shards-2008: 502-frenzy")
+@pytest.mark.parametrize(("name", "rule"), [(TODAY, "702.68"), (TEN, "702.64"), (SHARDS, "502-frenzy")])
 def test_frenzy_strengthens_what_is_not_blocked(name: str, rule: str) -> None:
     """702.68: a blocked one gets nothing."""
     mine = [creature("Raider", 2, 2, "frenzy 3")]
@@ -124,7 +124,7 @@ def test_frenzy_strengthens_what_is_not_blocked(name: str, rule: str) -> None:
     assert not blocked.records("activated")
 
 
-@pytest.mark.parametrize("name", BOTH)
+@pytest.mark.parametrize("name", ALL)
 @pytest.mark.parametrize(
     ("keyword", "lands", "stopped"),
     [
@@ -149,12 +149,12 @@ def test_landwalk_cannot_be_blocked_where_there_is_such_a_land(
         opponent=[creature("Guard", 2, 2, keyword), *lands],
     )
 
-    rule = {TODAY: "702.14", SHARDS: "502.6"}[name]
+    rule = {TODAY: "702.14", TEN: "702.11", ELEVEN: "702.11", SHARDS: "502.6"}[name]
     assert played.refused() == ([(1, rule)] if stopped else [])
 
 
-@pytest.mark.proves("magic/current: 702.31", "magic/shards-2008: 502-horsemanship")
-@pytest.mark.parametrize(("name", "rule"), [(TODAY, "702.31"), (SHARDS, "502-horsemanship")])
+@pytest.mark.proves("magic/current: 702.31", "magic/magic-2010: 702.27", "magic/shards-2008: 502-horsemanship")
+@pytest.mark.parametrize(("name", "rule"), [(TODAY, "702.31"), (TEN, "702.27"), (SHARDS, "502-horsemanship")])
 def test_horsemanship_is_blocked_by_horsemanship_only(name: str, rule: str) -> None:
     """702.31: who has it may block anything."""
     played = fight(

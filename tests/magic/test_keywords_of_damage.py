@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from combat import BOTH, SHARDS, TODAY, creature, fight, instant
+from combat import ALL, ELEVEN, SHARDS, TEN, TODAY, creature, fight, instant
 from duel import opponent, you
 
 ATTACK = you(attack={"Raider": "opponent"})
 BLOCK = opponent(block={"Guard": "Raider"})
 
 
-@pytest.mark.proves("magic/current: 702.70", "magic/shards-2008: 502-poisonous")
-@pytest.mark.parametrize(("name", "rule"), [(TODAY, "702.70"), (SHARDS, "502-poisonous")])
+@pytest.mark.proves("magic/current: 702.70", "magic/magic-2010: 702.66", "magic/shards-2008: 502-poisonous")
+@pytest.mark.parametrize(("name", "rule"), [(TODAY, "702.70"), (TEN, "702.66"), (SHARDS, "502-poisonous")])
 def test_poisonous_triggers_on_combat_damage_to_a_player(name: str, rule: str) -> None:
     """702.70: beside the loss of life; each instance for itself, and nothing for a 0/1."""
     played = fight(name, ATTACK, you=[creature("Raider", 1, 1, "poisonous 1", "poisonous 2")])
@@ -43,8 +43,8 @@ def test_renown_counts_the_first_combat_damage_to_a_player() -> None:
     assert not famous.records("activated")
 
 
-@pytest.mark.proves("magic/current: 702.64", "magic/shards-2008: 502-absorb")
-@pytest.mark.parametrize(("name", "rule"), [(TODAY, "702.64"), (SHARDS, "502-absorb")])
+@pytest.mark.proves("magic/current: 702.64", "magic/magic-2010: 702.60", "magic/shards-2008: 502-absorb")
+@pytest.mark.parametrize(("name", "rule"), [(TODAY, "702.64"), (TEN, "702.60"), (SHARDS, "502-absorb")])
 def test_absorb_prevents_so_much_from_each_source(name: str, rule: str) -> None:
     """702.64: each time, from each; several instances add up."""
     played = fight(
@@ -60,7 +60,7 @@ def test_absorb_prevents_so_much_from_each_source(name: str, rule: str) -> None:
     assert played.rule("came_to_nothing", "Raider") == rule
 
 
-@pytest.mark.parametrize("name", BOTH)
+@pytest.mark.parametrize("name", ALL)
 @pytest.mark.parametrize(
     ("quality", "colors", "types", "kept"),
     [
@@ -95,11 +95,13 @@ def test_protection_from_a_quality(name: str, quality: str, colors: list[str], t
     )
 
     assert hit.zone(1, "battlefield") == (["Guard"] if kept else [])
-    assert stopped.refused() == ([(1, {TODAY: "702.16", SHARDS: "502.7"}[name])] if kept else [])
+    assert stopped.refused() == (
+        [(1, {TODAY: "702.16", TEN: "702.13", ELEVEN: "702.13", SHARDS: "502.7"}[name])] if kept else []
+    )
 
 
-@pytest.mark.proves("magic/current: 702.79", "magic/shards-2008: 502-persist")
-@pytest.mark.parametrize(("name", "rule"), [(TODAY, "702.79"), (SHARDS, "502-persist")])
+@pytest.mark.proves("magic/current: 702.79", "magic/magic-2010: 702.75", "magic/shards-2008: 502-persist")
+@pytest.mark.parametrize(("name", "rule"), [(TODAY, "702.79"), (TEN, "702.75"), (SHARDS, "502-persist")])
 def test_persist_brings_it_back_once_and_out_of_combat(name: str, rule: str) -> None:
     """702.79: it died in the first step, comes back with a -1/-1 counter and deals nothing in the second."""
     played = fight(
@@ -148,7 +150,7 @@ def test_undying_brings_it_back_once_and_a_double_striker_stays_blocked() -> Non
     assert grown.zone(1, "graveyard") == ["Guard"]
 
 
-@pytest.mark.parametrize("name", BOTH)
+@pytest.mark.parametrize("name", ALL)
 def test_persist_looks_at_the_counters_it_died_with(name: str) -> None:
     """702.79, 704.3: it is destroyed in the check that would remove a +1/+1 and a -1/-1 counter from it: with both."""
     played = fight(
@@ -196,8 +198,8 @@ def test_a_fight_with_one_who_is_gone_hurts_nobody() -> None:
     assert not played.records("damage_dealt")
 
 
-@pytest.mark.proves("magic/current: 702.26", "magic/shards-2008: 502-phasing")
-@pytest.mark.parametrize(("name", "rule"), [(TODAY, "702.26"), (SHARDS, "502-phasing")])
+@pytest.mark.proves("magic/current: 702.26", "magic/magic-2010: 702.22", "magic/shards-2008: 502-phasing")
+@pytest.mark.parametrize(("name", "rule"), [(TODAY, "702.26"), (TEN, "702.22"), (SHARDS, "502-phasing")])
 def test_what_phases_out_is_out_of_combat(name: str, rule: str) -> None:
     """702.26: it deals no damage; only in the older rules, where it changes zones, does what waits for that trigger."""
     blink = instant("Blink", "phase_out", target="creature")
@@ -222,8 +224,11 @@ def test_what_phases_out_is_out_of_combat(name: str, rule: str) -> None:
         opponent={"hand": [blink]},
     )
 
-    kind = {TODAY: "phased_out", SHARDS: "moved"}[name]
+    kind = {TODAY: "phased_out", TEN: "phased_out", ELEVEN: "phased_out", SHARDS: "moved"}[name]
     assert [record.rule for record in played.records(kind, "Raider")] == [rule]
-    assert played.rule("removed_from_combat", "Raider") == {TODAY: "702.26", SHARDS: "306.4"}[name]
+    assert (
+        played.rule("removed_from_combat", "Raider")
+        == {TODAY: "702.26", TEN: "506.4", ELEVEN: "506.4", SHARDS: "306.4"}[name]
+    )
     assert played.zone(0, "battlefield") == []
-    assert (played.life(0), played.life(1)) == ({TODAY: 20, SHARDS: 21}[name], 20)
+    assert (played.life(0), played.life(1)) == ({TODAY: 20, TEN: 20, ELEVEN: 20, SHARDS: 21}[name], 20)
