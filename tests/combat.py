@@ -22,6 +22,11 @@ ALL = (SHARDS, TEN, ELEVEN, TODAY)
 YOU, OPPONENT = 0, 1
 
 
+def by_edition(name: str, shards: Any, ten: Any, today: Any) -> Any:
+    """What holds in the rules of 2008, in those of 2009 and 2010, or in today's."""
+    return {SHARDS: shards, TEN: ten, ELEVEN: ten, TODAY: today}[name]
+
+
 def creature(name: str, power: int = 2, toughness: int = 2, *keywords: str, **more: Any) -> dict[str, Any]:
     """A creature made up for a test; `effects`, `colors`, `tapped` and the like may be added."""
     return {"name": name, "power": power, "toughness": toughness, "keywords": list(keywords), **more}

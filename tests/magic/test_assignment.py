@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from combat import BOTH, SHARDS, TODAY, creature, fight, planeswalker
+from combat import ALL, SHARDS, TEN, TODAY, creature, fight, planeswalker
 from duel import opponent, you
 
 OVER = ("trample", "trample over planeswalkers")
 
 
-@pytest.mark.parametrize(("name", "rule"), [(TODAY, "702.19b"), (SHARDS, "502.9b")])
+@pytest.mark.parametrize(("name", "rule"), [(TODAY, "702.19b"), (TEN, "702.16b"), (SHARDS, "502.9b")])
 def test_trample_needs_what_the_other_attacker_did_not_assign(name: str, rule: str) -> None:
     """702.19b: the guard is short of two, since the boar gave all it had to the page."""
     played = fight(
@@ -28,7 +28,7 @@ def test_trample_needs_what_the_other_attacker_did_not_assign(name: str, rule: s
     assert played.life(1) == 19
 
 
-@pytest.mark.parametrize("name", BOTH)
+@pytest.mark.parametrize("name", ALL)
 def test_damage_of_others_counts_as_lethal_for_a_trampler(name: str) -> None:
     """502.9e, 702.19b: a 1/1 and a 3/3 trampler into a 2/2: two damage may go through."""
     played = fight(
@@ -44,7 +44,7 @@ def test_damage_of_others_counts_as_lethal_for_a_trampler(name: str) -> None:
     assert played.life(1) == 18
 
 
-@pytest.mark.parametrize("name", BOTH)
+@pytest.mark.parametrize("name", ALL)
 def test_a_trampler_next_to_three_others_sends_at_most_its_own_power(name: str) -> None:
     """A 2/5 that blocks all blocks a 6/6, a 6/6 trampler, a 3/3 and a 4/3: no more than 6 go through."""
     played = fight(
@@ -66,7 +66,7 @@ def test_a_trampler_next_to_three_others_sends_at_most_its_own_power(name: str) 
 
 
 @pytest.mark.proves("magic/current: 510.1e", "magic/shards-2008: 502.9e")
-@pytest.mark.parametrize(("name", "rule"), [(TODAY, "510.1e"), (SHARDS, "502.9e")])
+@pytest.mark.parametrize(("name", "rule"), [(TODAY, "510.1e"), (TEN, "510.1c"), (SHARDS, "502.9e")])
 def test_a_division_is_refused_for_what_another_trampler_has_sent_through(name: str, rule: str) -> None:
     """The first trampler counted on the second for the guard; the second must give it what is missing."""
     played = fight(
@@ -83,7 +83,7 @@ def test_a_division_is_refused_for_what_another_trampler_has_sent_through(name: 
     assert played.life(1) == 17
 
 
-@pytest.mark.parametrize(("name", "rule"), [(TODAY, "510.1a"), (SHARDS, "310.2a")])
+@pytest.mark.parametrize(("name", "rule"), [(TODAY, "510.1a"), (TEN, "510.1a"), (SHARDS, "310.2a")])
 def test_a_creature_assigns_neither_more_nor_less_than_its_power(name: str, rule: str) -> None:
     """510.1a: as much combat damage as it has power."""
     played = fight(
@@ -98,7 +98,9 @@ def test_a_creature_assigns_neither_more_nor_less_than_its_power(name: str, rule
     assert played.refused() == [(2, rule)]
 
 
-@pytest.mark.parametrize(("name", "rules"), [(TODAY, ("510.1c", "510.1d")), (SHARDS, ("310.2c", "310.2d"))])
+@pytest.mark.parametrize(
+    ("name", "rules"), [(TODAY, ("510.1c", "510.1d")), (TEN, ("510.1c", "510.1d")), (SHARDS, ("310.2c", "310.2d"))]
+)
 def test_damage_goes_only_to_what_a_creature_fights(name: str, rules: tuple[str, str]) -> None:
     """510.1c, 510.1d: its blockers, or the attackers it blocks."""
     played = fight(
@@ -157,7 +159,7 @@ def test_trample_over_planeswalkers_goes_to_the_player_when_the_planeswalker_is_
 
 
 @pytest.mark.proves("magic/shards-2008: 310.2e")
-@pytest.mark.parametrize(("name", "rule"), [(TODAY, "510.1c"), (SHARDS, "310.2e")])
+@pytest.mark.parametrize(("name", "rule"), [(TODAY, "510.1c"), (TEN, "510.1c"), (SHARDS, "310.2e")])
 def test_damage_as_though_unblocked_is_all_or_nothing(name: str, rule: str) -> None:
     """310.2e: what changes how damage is dealt applies when it is assigned."""
     strider = creature("Strider", 5, 5, "may assign damage as though it weren't blocked")

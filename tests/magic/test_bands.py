@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from combat import BOTH, SHARDS, TODAY, creature, fight, instant
+from combat import ALL, SHARDS, TEN, TODAY, creature, fight, instant
 from duel import opponent, you
 
 BAND = you(attack={"Benalish Hero": "opponent", "Hill Giant": "opponent"}, bands=[["Benalish Hero", "Hill Giant"]])
@@ -12,9 +12,14 @@ PAIR = ("Benalish Hero", "Hill Giant")
 BRUTE = creature("Brute", 5, 5)
 
 
-@pytest.mark.proves("magic/current: 508.1e", "magic/shards-2008: 308.2b")
-@pytest.mark.proves("magic/current: 702.22", "magic/shards-2008: 502.10", "magic/shards-2008: 502.10h")
-@pytest.mark.parametrize(("name", "banding", "dividing"), [(TODAY, "702.22", "702.22"), (SHARDS, "502.10", "502.10h")])
+@pytest.mark.proves("magic/current: 508.1e", "magic/magic-2010: 508.1e", "magic/shards-2008: 308.2b")
+@pytest.mark.proves(
+    "magic/current: 702.22", "magic/magic-2010: 702.18", "magic/shards-2008: 502.10", "magic/shards-2008: 502.10h"
+)
+@pytest.mark.parametrize(
+    ("name", "banding", "dividing"),
+    [(TODAY, "702.22", "702.22"), (TEN, "702.18", "702.18"), (SHARDS, "502.10", "502.10h")],
+)
 def test_a_blocker_of_one_member_blocks_the_band_and_the_attacker_divides_its_damage(
     name: str, banding: str, dividing: str
 ) -> None:
@@ -37,7 +42,7 @@ def test_a_blocker_of_one_member_blocks_the_band_and_the_attacker_divides_its_da
     assert played.zone(0, "graveyard") == ["Benalish Hero"]
 
 
-@pytest.mark.parametrize(("name", "rule"), [(TODAY, "508.1e"), (SHARDS, "308.2b")])
+@pytest.mark.parametrize(("name", "rule"), [(TODAY, "508.1e"), (TEN, "508.1e"), (SHARDS, "308.2b")])
 def test_two_creatures_without_banding_are_no_band(name: str, rule: str) -> None:
     """At most one member without banding, all members attacking the same thing."""
     played = fight(
@@ -50,7 +55,7 @@ def test_two_creatures_without_banding_are_no_band(name: str, rule: str) -> None
 
 
 @pytest.mark.proves("magic/shards-2008: 502.10h")
-@pytest.mark.parametrize("name", BOTH)
+@pytest.mark.parametrize("name", ALL)
 def test_a_blocker_with_banding_lets_the_defender_divide_the_attackers_damage(name: str) -> None:
     """502.10h: the defending player divides it among the blockers; trample need not get through."""
     played = fight(
@@ -66,7 +71,7 @@ def test_a_blocker_with_banding_lets_the_defender_divide_the_attackers_damage(na
     assert played.zone(1, "graveyard") == []
 
 
-@pytest.mark.parametrize("name", BOTH)
+@pytest.mark.parametrize("name", ALL)
 def test_becoming_blocked_by_an_effect_spreads_over_the_band(name: str) -> None:
     """502.10: if one member becomes blocked, the whole band does."""
     fog = instant("Fog Bank", "become_blocked", target={"creature": "unblocked"})
@@ -83,7 +88,7 @@ def test_becoming_blocked_by_an_effect_spreads_over_the_band(name: str) -> None:
     assert played.life(1) == 20
 
 
-@pytest.mark.parametrize("name", BOTH)
+@pytest.mark.parametrize("name", ALL)
 def test_a_creature_that_enters_blocking_one_member_blocks_the_band(name: str) -> None:
     """502.10: whoever blocks one member blocks all."""
     call = instant("Call", {"put_blocking": {"card": "Recruit"}})
@@ -101,7 +106,7 @@ def test_a_creature_that_enters_blocking_one_member_blocks_the_band(name: str) -
     assert played.life(1) == 20
 
 
-@pytest.mark.parametrize("name", BOTH)
+@pytest.mark.parametrize("name", ALL)
 def test_a_ground_creature_blocks_a_flyer_through_its_band(name: str) -> None:
     """A band shares no abilities: the member that can be blocked takes the flyer along."""
     flyer = creature("Winged Hero", 1, 1, "flying", "banding")

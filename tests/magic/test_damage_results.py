@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from combat import BOTH, SHARDS, TODAY, creature, fight, instant, planeswalker
+from combat import ALL, SHARDS, TEN, TODAY, creature, fight, instant, planeswalker
 from duel import opponent, you
 
 AT_ONCE = you(attack={"Attacker": "opponent"})
@@ -96,8 +96,8 @@ def test_ten_poison_counters_are_lethal() -> None:
     assert played.rule("player_lost") == "704.5c"
 
 
-@pytest.mark.proves("magic/current: 704.5f", "magic/shards-2008: 420.5b")
-@pytest.mark.parametrize(("name", "rule"), [(TODAY, "704.5f"), (SHARDS, "420.5b")])
+@pytest.mark.proves("magic/current: 704.5f", "magic/magic-2010: 704.5f", "magic/shards-2008: 420.5b")
+@pytest.mark.parametrize(("name", "rule"), [(TODAY, "704.5f"), (TEN, "704.5f"), (SHARDS, "420.5b")])
 def test_toughness_zero_is_no_destruction_that_regeneration_could_replace(name: str, rule: str) -> None:
     """704.5f: it goes to its owner's graveyard, shielded or indestructible or not."""
     shrink = instant("Shrink", {"change": {"toughness": -1}}, target="creature")
@@ -159,8 +159,8 @@ def test_the_deathtouch_flag_is_good_for_one_check(name: str) -> None:
 # --- What stands in the way ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.proves("magic/current: 702.12b", "magic/shards-2008: 502-indestructible")
-@pytest.mark.parametrize(("name", "rule"), [(TODAY, "702.12b"), (SHARDS, "502-indestructible")])
+@pytest.mark.proves("magic/current: 702.12b", "magic/magic-2010: 700.4", "magic/shards-2008: 502-indestructible")
+@pytest.mark.parametrize(("name", "rule"), [(TODAY, "702.12b"), (TEN, "700.4"), (SHARDS, "502-indestructible")])
 def test_nothing_destroys_what_is_indestructible(name: str, rule: str) -> None:
     """702.12b: neither an effect nor lethal damage; its regeneration shield is not used up for it."""
     smite = instant("Smite", "destroy", target="creature")
@@ -182,7 +182,7 @@ def test_nothing_destroys_what_is_indestructible(name: str, rule: str) -> None:
     assert played.zone(1, "battlefield") == ["Iron Guard"]
 
 
-@pytest.mark.parametrize("name", BOTH)
+@pytest.mark.parametrize("name", ALL)
 def test_one_shield_covers_one_check_however_much_would_destroy(name: str) -> None:
     """Regeneration replaces the destruction: damage off, tapped, out of combat; a second destruction needs a second."""
     shield = {
@@ -206,8 +206,8 @@ def test_one_shield_covers_one_check_however_much_would_destroy(name: str) -> No
     assert played.zone(1, "graveyard") == ["Shield", "Guard"]
 
 
-@pytest.mark.proves("magic/current: 614.1", "magic/shards-2008: 419")
-@pytest.mark.parametrize(("name", "rule"), [(TODAY, "614.1"), (SHARDS, "419")])
+@pytest.mark.proves("magic/current: 614.1", "magic/magic-2010: 614.1", "magic/shards-2008: 419")
+@pytest.mark.parametrize(("name", "rule"), [(TODAY, "614.1"), (TEN, "614.1"), (SHARDS, "419")])
 def test_the_controller_chooses_between_regeneration_and_another_replacement(name: str, rule: str) -> None:
     """614.1: each would put something else in the place of the same destruction."""
     shield = {
@@ -233,7 +233,7 @@ def test_the_controller_chooses_between_regeneration_and_another_replacement(nam
     assert played.zone(1, "exile") == ["Phoenix"]
 
 
-@pytest.mark.parametrize(("name", "rule"), [(TODAY, "702.16"), (SHARDS, "502.7")])
+@pytest.mark.parametrize(("name", "rule"), [(TODAY, "702.16"), (TEN, "702.13"), (SHARDS, "502.7")])
 def test_a_planeswalker_with_protection_is_dealt_no_damage(name: str, rule: str) -> None:
     """702.16: damage from such sources to it is prevented; no lifelink, since no damage was dealt."""
     sage = planeswalker("Sage", 4, keywords=["protection from white"])

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from combat import SHARDS, TODAY, creature, fight, instant, planeswalker
+from combat import SHARDS, TEN, TODAY, by_edition, creature, fight, instant, planeswalker
 from duel import opponent, you
 
 
@@ -19,14 +19,14 @@ ATTACK = you(attack={"Hill Giant": "opponent", "Gray Ogre": "opponent"})
 PAIR = ("Hill Giant", "Gray Ogre")
 
 
-@pytest.mark.proves("magic/current: 508.2b", "magic/shards-2008: 308.3")
-@pytest.mark.parametrize(("name", "rule"), [(TODAY, "508.2b"), (SHARDS, "308.1")])
+@pytest.mark.proves("magic/current: 508.2b", "magic/magic-2010: 508.2", "magic/shards-2008: 308.3")
+@pytest.mark.parametrize(("name", "rule"), [(TODAY, "508.2b"), (TEN, "508.2"), (SHARDS, "308.1")])
 def test_all_that_triggered_during_the_declaration_goes_on_the_stack_first(name: str, rule: str) -> None:
     """508.2b: also what triggered on a creature becoming tapped, no matter in which order."""
     played = fight(name, ATTACK, you=[*PAIR, bell({"tapped": {}})])
 
     assert [record.rule for record in played.records("activated", "Bell")] == [rule, rule]
-    assert played.records("attacks")[0].rule == {TODAY: "508.2a", SHARDS: "308.3"}[name]
+    assert played.records("attacks")[0].rule == by_edition(name, "308.3", "508.2a", "508.2a")
 
 
 @pytest.mark.proves("magic/current: 508.3c")
@@ -106,8 +106,10 @@ def test_choosing_anew_what_a_creature_attacks_is_no_second_attack() -> None:
     assert dict(played.monster("Sage").counters) == {"loyalty": 6}
 
 
-@pytest.mark.proves("magic/current: 509.1i", "magic/current: 509.2a", "magic/shards-2008: 309.3")
-@pytest.mark.parametrize(("name", "rule"), [(TODAY, "509.3a"), (SHARDS, "309.3")])
+@pytest.mark.proves(
+    "magic/current: 509.1i", "magic/magic-2010: 509.4", "magic/current: 509.2a", "magic/shards-2008: 309.3"
+)
+@pytest.mark.parametrize(("name", "rule"), [(TODAY, "509.3a"), (TEN, "509.4a"), (SHARDS, "309.3")])
 def test_block_triggers_go_on_the_stack_before_anyone_may_act(name: str, rule: str) -> None:
     """509.1i, 509.2a: "blocks" triggers once, however many creatures are blocked."""
     guard = creature("Guard", 0, 9, "can block an additional creature")
@@ -121,7 +123,7 @@ def test_block_triggers_go_on_the_stack_before_anyone_may_act(name: str, rule: s
     )
 
     assert played.rule("activated", "Bell") == rule
-    assert played.rule("activated", "Drum") == {TODAY: "509.2a", SHARDS: "309.1"}[name]
+    assert played.rule("activated", "Drum") == by_edition(name, "309.1", "509.4", "509.2a")
     assert played.life(1) == 21
 
 

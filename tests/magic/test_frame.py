@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from combat import BOTH, SHARDS, TODAY, creature, fight, instant, opened
+from combat import ALL, SHARDS, TEN, TODAY, by_edition, creature, fight, instant, opened
 from duel import opponent, you
 from judgecall.kernel.edition import edition
 from judgecall.kernel.engine import decide, legal, question
@@ -31,8 +31,8 @@ def speaker(state: State) -> int:
     return asked.player
 
 
-@pytest.mark.proves("magic/current: 500.2", "magic/shards-2008: 300.2")
-@pytest.mark.parametrize("name", BOTH)
+@pytest.mark.proves("magic/current: 500.2", "magic/magic-2010: 500.2", "magic/shards-2008: 300.2")
+@pytest.mark.parametrize("name", ALL)
 def test_a_step_goes_on_after_the_stack_has_become_empty(name: str) -> None:
     """500.2: that the stack has become empty is not enough; all must pass in a row on an empty stack."""
     state = opened(name, you=GROWTH)
@@ -48,8 +48,8 @@ def test_a_step_goes_on_after_the_stack_has_become_empty(name: str) -> None:
     assert edition(state.edition).rule_for("window") in ("500.2", "300.2")
 
 
-@pytest.mark.proves("magic/current: 117.3", "magic/shards-2008: 408")
-@pytest.mark.parametrize("name", BOTH)
+@pytest.mark.proves("magic/current: 117.3", "magic/magic-2010: 116.3", "magic/shards-2008: 408")
+@pytest.mark.parametrize("name", ALL)
 def test_who_acts_keeps_priority_and_the_active_player_has_it_after_a_resolution(name: str) -> None:
     """117.3: first the active player, again after each resolution; who acts keeps it, who passes hands it on."""
     state = opened(name, you=["Grizzly Bears"], opponent=GROWTH)
@@ -65,33 +65,54 @@ def test_who_acts_keeps_priority_and_the_active_player_has_it_after_a_resolution
 
     assert not state.chain
     assert speaker(state) == 0
-    assert edition(state.edition).rule_for("window.pass") in ("117.3", "408")
+    assert edition(state.edition).rule_for("window.pass") in ("117.3", "116.3", "408")
 
 
 WINDOWS = {
-    "beginning_of_combat": {SHARDS: "307.1", TODAY: "507.2"},
-    "declare_attackers": {SHARDS: "308.1", TODAY: "508.2"},
-    "declare_blockers": {SHARDS: "309.1", TODAY: "509.2"},
-    "combat_damage": {SHARDS: "310.1", TODAY: "510.3"},
-    "end_of_combat": {SHARDS: "311.1", TODAY: "511.1"},
-    "end_step": {SHARDS: "313.1", TODAY: "513.1"},
+    "beginning_of_combat": ("307.1", "507.3", "507.2"),
+    "declare_attackers": ("308.1", "508.3", "508.2"),
+    "declare_blockers": ("309.1", "509.5", "509.2"),
+    "combat_damage": ("310.1", "510.4", "510.3"),
+    "end_of_combat": ("311.1", "511.2", "511.1"),
+    "end_step": ("313.1", "513.2", "513.1"),
 }
 
 
-@pytest.mark.proves("magic/current: 507.2", "magic/current: 508.2", "magic/current: 509.2", "magic/current: 510.3")
-@pytest.mark.proves("magic/current: 511.1", "magic/current: 513.1", "magic/shards-2008: 307.1")
+@pytest.mark.proves(
+    "magic/current: 507.2",
+    "magic/magic-2010: 507.3",
+    "magic/current: 508.2",
+    "magic/magic-2010: 508.3",
+    "magic/current: 509.2",
+    "magic/magic-2010: 509.5",
+    "magic/current: 510.3",
+    "magic/magic-2010: 510.4",
+)
+@pytest.mark.proves(
+    "magic/current: 511.1",
+    "magic/magic-2010: 511.1",
+    "magic/current: 513.1",
+    "magic/magic-2010: 513.1",
+    "magic/shards-2008: 307.1",
+)
 @pytest.mark.parametrize("timing", WINDOWS)
-@pytest.mark.parametrize("name", BOTH)
+@pytest.mark.parametrize("name", ALL)
 def test_the_active_player_gets_priority_in_every_step_but_cleanup(name: str, timing: str) -> None:
     """After what happens by itself in a step the active player gets priority, whoever acted before."""
     state = window_at(opened(name, you=["Hill Giant"], opponent=["Wall of Wood"]), timing)
 
     assert speaker(state) == state.turn_player
-    assert edition(state.edition).rule_for("window", timing) == WINDOWS[timing][name]
+    assert edition(state.edition).rule_for("window", timing) == by_edition(name, *WINDOWS[timing])
 
 
-@pytest.mark.proves("magic/current: 117.5", "magic/current: 704.3", "magic/shards-2008: 420.3")
-@pytest.mark.parametrize("name", BOTH)
+@pytest.mark.proves(
+    "magic/current: 117.5",
+    "magic/magic-2010: 116.5",
+    "magic/current: 704.3",
+    "magic/magic-2010: 704.3",
+    "magic/shards-2008: 420.3",
+)
+@pytest.mark.parametrize("name", ALL)
 def test_state_based_actions_come_again_before_triggers_go_on_the_stack(name: str) -> None:
     """704.3: all that applies happens at once, again until nothing does; only then do triggers go on the stack."""
     lord = creature(
@@ -117,8 +138,8 @@ def test_state_based_actions_come_again_before_triggers_go_on_the_stack(name: st
     )
 
 
-@pytest.mark.proves("magic/current: 500.4", "magic/shards-2008: 300.4")
-@pytest.mark.parametrize(("name", "rule"), [(TODAY, "500.4"), (SHARDS, "300.4")])
+@pytest.mark.proves("magic/current: 500.4", "magic/magic-2010: 500.5", "magic/shards-2008: 300.4")
+@pytest.mark.parametrize(("name", "rule"), [(TODAY, "500.4"), (TEN, "500.5"), (SHARDS, "300.4")])
 def test_what_lasts_until_a_step_is_over_as_that_step_begins(name: str, rule: str) -> None:
     """500.4: an effect that lasts until a step or phase ends the moment that begins."""
     rush = instant("Rush", {"change": {"power": 2, "until": "end_step"}}, target="creature")
@@ -132,8 +153,8 @@ def test_what_lasts_until_a_step_is_over_as_that_step_begins(name: str, rule: st
     assert not played.outcome.state.board.modifiers
 
 
-@pytest.mark.proves("magic/shards-2008: 300.4", "magic/current: 500.5a")
-@pytest.mark.parametrize("name", BOTH)
+@pytest.mark.proves("magic/shards-2008: 300.4", "magic/current: 500.5a", "magic/magic-2010: 500.5")
+@pytest.mark.parametrize("name", ALL)
 def test_until_end_of_combat_lasts_through_the_end_of_combat_step(name: str) -> None:
     """500.5a: until the combat phase is over, not just until its last step begins."""
     rush = instant("Rush", {"change": {"power": 2, "until": "combat"}}, target="creature")
@@ -149,8 +170,8 @@ def test_until_end_of_combat_lasts_through_the_end_of_combat_step(name: str) -> 
     assert not afterwards.board.modifiers
 
 
-@pytest.mark.proves("magic/current: 500.6", "magic/shards-2008: 300.5")
-@pytest.mark.parametrize(("name", "rule"), [(TODAY, "500.6"), (SHARDS, "300.5")])
+@pytest.mark.proves("magic/current: 500.6", "magic/magic-2010: 500.6", "magic/shards-2008: 300.5")
+@pytest.mark.parametrize(("name", "rule"), [(TODAY, "500.6"), (TEN, "500.6"), (SHARDS, "300.5")])
 def test_at_the_beginning_of_a_step_triggers_before_anyone_has_priority(name: str, rule: str) -> None:
     """500.6: it triggers as the step starts and goes on the stack the next time a player would get priority."""
     clock = {
@@ -165,8 +186,8 @@ def test_at_the_beginning_of_a_step_triggers_before_anyone_has_priority(name: st
     assert played.step("activated", "Clock") == "main-2"
 
 
-@pytest.mark.proves("magic/current: 507.2", "magic/shards-2008: 307.1")
-@pytest.mark.parametrize(("name", "rule"), [(TODAY, "507.2"), (SHARDS, "307.1")])
+@pytest.mark.proves("magic/current: 507.2", "magic/magic-2010: 507.2", "magic/shards-2008: 307.1")
+@pytest.mark.parametrize(("name", "rule"), [(TODAY, "507.2"), (TEN, "507.2"), (SHARDS, "307.1")])
 def test_at_the_beginning_of_combat_triggers_come_before_attackers(name: str, rule: str) -> None:
     """507.2: once these abilities are on the stack, the active player gets priority."""
     effect = {
@@ -182,8 +203,12 @@ def test_at_the_beginning_of_combat_triggers_come_before_attackers(name: str, ru
     assert played.life(1) == 18
 
 
-@pytest.mark.proves("magic/current: 506.7", "magic/shards-2008: glossary-only-before-attackers")
-@pytest.mark.parametrize(("name", "rule"), [(TODAY, "506.7"), (SHARDS, "glossary-only-before-attackers")])
+@pytest.mark.proves(
+    "magic/current: 506.7", "magic/magic-2010: 506.6", "magic/shards-2008: glossary-only-before-attackers"
+)
+@pytest.mark.parametrize(
+    ("name", "rule"), [(TODAY, "506.7"), (TEN, "506.6"), (SHARDS, "glossary-only-before-attackers")]
+)
 def test_only_before_attackers_ends_as_the_declare_attackers_step_begins(name: str, rule: str) -> None:
     """506.7: whether anyone attacks or not."""
     call = {"name": "War Call", "kind": "instant", "effects": [{"at": "beginning_of_combat", "do": [{"gain_life": 1}]}]}
@@ -293,7 +318,7 @@ def test_a_player_without_life_after_the_first_strike_step_loses_at_once() -> No
     assert played.begun().count("combat-damage") == 1
 
 
-@pytest.mark.parametrize("name", BOTH)
+@pytest.mark.parametrize("name", ALL)
 def test_two_players_without_life_draw(name: str) -> None:
     """All state-based actions of one check happen at the same time."""
     blast = instant("Blast", {"damage": {"amount": 3, "to": {"player": None}}})

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from combat import BOTH, SHARDS, TODAY, creature, fight, instant
+from combat import ALL, SHARDS, TEN, TODAY, creature, fight, instant
 from duel import opponent, you
 from judgecall.errors import ScenarioError
 
 
-@pytest.mark.proves("magic/current: 702.83", "magic/shards-2008: 502.83")
-@pytest.mark.parametrize(("name", "rule"), [(TODAY, "702.83"), (SHARDS, "502.83")])
+@pytest.mark.proves("magic/current: 702.83", "magic/magic-2010: 702.79", "magic/shards-2008: 502.83")
+@pytest.mark.parametrize(("name", "rule"), [(TODAY, "702.83"), (TEN, "702.79"), (SHARDS, "502.83")])
 def test_each_exalted_pumps_the_creature_that_attacks_alone(name: str, rule: str) -> None:
     """702.83: alone means the only one declared; a token put attacking does not spoil it."""
     call = instant("Call", {"put_attacking": {"card": "Recruit", "at": "opponents"}})
@@ -30,7 +30,7 @@ def test_each_exalted_pumps_the_creature_that_attacks_alone(name: str, rule: str
     assert played.life(1) == 15
 
 
-@pytest.mark.parametrize("name", BOTH)
+@pytest.mark.parametrize("name", ALL)
 def test_exalted_does_nothing_where_two_were_declared(name: str) -> None:
     """The glossary of 2008 and 506.5: only one declared as an attacker."""
     played = fight(
@@ -42,8 +42,8 @@ def test_exalted_does_nothing_where_two_were_declared(name: str) -> None:
     assert played.life(1) == 17
 
 
-@pytest.mark.proves("magic/current: 702.25", "magic/shards-2008: 502.3")
-@pytest.mark.parametrize(("name", "rule"), [(TODAY, "702.25"), (SHARDS, "502.3")])
+@pytest.mark.proves("magic/current: 702.25", "magic/magic-2010: 702.21", "magic/shards-2008: 502.3")
+@pytest.mark.parametrize(("name", "rule"), [(TODAY, "702.25"), (TEN, "702.21"), (SHARDS, "502.3")])
 def test_flanking_shrinks_a_blocker_without_flanking(name: str, rule: str) -> None:
     """702.25: a 1/1 dies before damage; the attacker stays blocked."""
     played = fight(

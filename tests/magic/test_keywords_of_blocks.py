@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from combat import ALL, ELEVEN, SHARDS, TEN, TODAY, creature, fight, instant
+from combat import ALL, SHARDS, TEN, TODAY, by_edition, creature, fight, instant
 from duel import opponent, you
 
 ATTACK = you(attack={"Raider": "opponent"})
@@ -149,7 +149,7 @@ def test_landwalk_cannot_be_blocked_where_there_is_such_a_land(
         opponent=[creature("Guard", 2, 2, keyword), *lands],
     )
 
-    rule = {TODAY: "702.14", TEN: "702.11", ELEVEN: "702.11", SHARDS: "502.6"}[name]
+    rule = by_edition(name, "502.6", "702.11", "702.14")
     assert played.refused() == ([(1, rule)] if stopped else [])
 
 

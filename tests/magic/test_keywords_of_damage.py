@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from combat import ALL, ELEVEN, SHARDS, TEN, TODAY, creature, fight, instant
+from combat import ALL, SHARDS, TEN, TODAY, by_edition, creature, fight, instant
 from duel import opponent, you
 
 ATTACK = you(attack={"Raider": "opponent"})
@@ -95,9 +95,7 @@ def test_protection_from_a_quality(name: str, quality: str, colors: list[str], t
     )
 
     assert hit.zone(1, "battlefield") == (["Guard"] if kept else [])
-    assert stopped.refused() == (
-        [(1, {TODAY: "702.16", TEN: "702.13", ELEVEN: "702.13", SHARDS: "502.7"}[name])] if kept else []
-    )
+    assert stopped.refused() == ([(1, by_edition(name, "502.7", "702.13", "702.16"))] if kept else [])
 
 
 @pytest.mark.proves("magic/current: 702.79", "magic/magic-2010: 702.75", "magic/shards-2008: 502-persist")
@@ -224,11 +222,8 @@ def test_what_phases_out_is_out_of_combat(name: str, rule: str) -> None:
         opponent={"hand": [blink]},
     )
 
-    kind = {TODAY: "phased_out", TEN: "phased_out", ELEVEN: "phased_out", SHARDS: "moved"}[name]
+    kind = by_edition(name, "moved", "phased_out", "phased_out")
     assert [record.rule for record in played.records(kind, "Raider")] == [rule]
-    assert (
-        played.rule("removed_from_combat", "Raider")
-        == {TODAY: "702.26", TEN: "506.4", ELEVEN: "506.4", SHARDS: "306.4"}[name]
-    )
+    assert played.rule("removed_from_combat", "Raider") == by_edition(name, "306.4", "506.4", "702.26")
     assert played.zone(0, "battlefield") == []
-    assert (played.life(0), played.life(1)) == ({TODAY: 20, TEN: 20, ELEVEN: 20, SHARDS: 21}[name], 20)
+    assert (played.life(0), played.life(1)) == (by_edition(name, 21, 20, 20), 20)

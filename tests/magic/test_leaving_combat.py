@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from combat import BOTH, SHARDS, TODAY, creature, fight, instant, planeswalker
+from combat import ALL, SHARDS, TEN, TODAY, by_edition, creature, fight, instant, planeswalker
 from duel import opponent, you
 
 LIVING_SAGE = {
@@ -18,8 +18,8 @@ LIVING_SAGE = {
 FORTRESS_SAGE = {"name": "Fortress Sage", "kind": "planeswalker", "types": ["battle"], "loyalty": 5, "defense": 5}
 
 
-@pytest.mark.proves("magic/current: 506.4a", "magic/shards-2008: 306.4a")
-@pytest.mark.parametrize(("name", "rule"), [(TODAY, "506.4a"), (SHARDS, "306.4a")])
+@pytest.mark.proves("magic/current: 506.4a", "magic/magic-2010: 506.4a", "magic/shards-2008: 306.4a")
+@pytest.mark.parametrize(("name", "rule"), [(TODAY, "506.4a"), (TEN, "506.4a"), (SHARDS, "306.4a")])
 def test_what_would_have_forbidden_the_attack_comes_too_late(name: str, rule: str) -> None:
     """506.4a: a declared attacker or blocker stays in combat."""
     forbid = instant("Forbid", {"gain_keyword": "can't attack"}, target="creature")
@@ -36,7 +36,7 @@ def test_what_would_have_forbidden_the_attack_comes_too_late(name: str, rule: st
     )
 
     assigned = {record.event.source: record.rule for record in played.records("damage_assigned")}  # type: ignore[attr-defined]
-    assert sorted(assigned.values()) == sorted((rule, rule, {TODAY: "510.1c", SHARDS: "310.2c"}[name]))
+    assert sorted(assigned.values()) == sorted((rule, rule, by_edition(name, "310.2c", "510.1c", "510.1c")))
     assert played.life(1) == 17
 
 
@@ -111,7 +111,7 @@ def test_a_fighting_creature_that_becomes_a_battle_is_out_of_combat() -> None:
     assert played.life(1) == 20
 
 
-@pytest.mark.parametrize(("name", "rule"), [(TODAY, "506.4"), (SHARDS, "306.4")])
+@pytest.mark.parametrize(("name", "rule"), [(TODAY, "506.4"), (TEN, "506.4"), (SHARDS, "306.4")])
 def test_a_creature_that_changes_sides_is_out_of_combat(name: str, rule: str) -> None:
     """506.4: its controller has changed; the new one does not attack with it either."""
     bribe = instant("Bribe", "gain_control", target="creature")
@@ -128,7 +128,7 @@ def test_a_creature_that_changes_sides_is_out_of_combat(name: str, rule: str) ->
     assert (played.life(0), played.life(1)) == (20, 20)
 
 
-@pytest.mark.parametrize(("name", "rule"), [(TODAY, "506.4"), (SHARDS, "306.4")])
+@pytest.mark.parametrize(("name", "rule"), [(TODAY, "506.4"), (TEN, "506.4"), (SHARDS, "306.4")])
 def test_an_effect_removes_a_creature_from_combat(name: str, rule: str) -> None:
     """506.4: its blocker blocks nothing any more, but is a blocking creature to the end of combat."""
     lift = instant("Lift", "remove_from_combat", target={"creature": "attacking"})
@@ -145,11 +145,11 @@ def test_an_effect_removes_a_creature_from_combat(name: str, rule: str) -> None:
     )
 
     assert played.rule("removed_from_combat", "Hill Giant") == rule
-    assert played.rule("came_to_nothing", "Grizzly Bears") == {TODAY: "510.1d", SHARDS: "310.2d"}[name]
+    assert played.rule("came_to_nothing", "Grizzly Bears") == by_edition(name, "310.2d", "510.1d", "510.1d")
     assert played.zone(1, "graveyard") == ["Grizzly Bears"]
 
 
-@pytest.mark.parametrize("name", BOTH)
+@pytest.mark.parametrize("name", ALL)
 def test_a_planeswalker_that_changes_sides_is_attacked_no_more(name: str) -> None:
     """506.4c: its attacker goes on attacking nothing."""
     bribe = instant("Bribe", "gain_control", target="permanent")
@@ -162,7 +162,7 @@ def test_a_planeswalker_that_changes_sides_is_attacked_no_more(name: str) -> Non
         opponent=[planeswalker("Wise One", 4)],
     )
 
-    assert played.rule("removed_from_combat", "Wise One") == {TODAY: "506.4c", SHARDS: "306.4c"}[name]
+    assert played.rule("removed_from_combat", "Wise One") == by_edition(name, "306.4c", "506.4c", "506.4c")
     assert dict(played.monster("Wise One").counters) == {"loyalty": 4}
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from combat import BOTH, SHARDS, TODAY, creature, fight, instant, planeswalker
+from combat import ALL, SHARDS, TEN, TODAY, by_edition, creature, fight, instant, planeswalker
 from duel import opponent, you
 from judgecall.scenario.occurred import about
 
@@ -34,7 +34,7 @@ def tax(deed: str, price: int, whose: Any = "opponent") -> dict[str, Any]:
     return {"name": f"Tax {price}", "kind": "enchantment", "effects": [effect]}
 
 
-@pytest.mark.parametrize("name", BOTH)
+@pytest.mark.parametrize("name", ALL)
 def test_with_one_attacker_allowed_it_is_the_one_that_must_attack(name: str) -> None:
     """A must attack, a plain one, at most one attacker: only the first alone is legal."""
     limit = {"name": "Limit", "kind": "artifact", "keywords": ["at most attackers: 1"]}
@@ -46,7 +46,7 @@ def test_with_one_attacker_allowed_it_is_the_one_that_must_attack(name: str) -> 
     assert found == [1, 2, 3]
 
 
-@pytest.mark.parametrize("name", BOTH)
+@pytest.mark.parametrize("name", ALL)
 def test_two_that_cannot_attack_alone_attack_together_or_stay(name: str) -> None:
     """Neither of them alone."""
     pair = [creature(each, 2, 2, "can't attack alone") for each in ("P", "Q")]
@@ -89,7 +89,7 @@ def test_what_must_be_blocked_and_has_menace_draws_both_blockers() -> None:
     assert with_one == [2]
 
 
-@pytest.mark.parametrize("name", BOTH)
+@pytest.mark.parametrize("name", ALL)
 def test_a_lure_binds_only_who_is_able_to_block_it(name: str) -> None:
     """Two plain creatures must block it; one that is tapped and one that blocks only flyers are exempt."""
     attackers = [creature("Lure", 1, 9, "lure"), creature("T", 2, 2)]
@@ -126,7 +126,7 @@ def test_a_lure_that_has_gained_flying_binds_who_can_block_flyers() -> None:
     assert after_soaring({"V1": "T"}) == [(2, "509.1c")]
 
 
-@pytest.mark.parametrize("name", BOTH)
+@pytest.mark.parametrize("name", ALL)
 def test_who_must_attack_but_would_have_to_pay_is_free(name: str) -> None:
     """With two mana against a tax of two, attacking and not attacking are both legal."""
     side = [MUST, {"card": "Mountain", "count": 2}]
@@ -182,7 +182,7 @@ def test_goad_counts_an_attack_and_an_attack_on_someone_else() -> None:
     assert refused_with("B") == [(0, "508.1d")]
 
 
-@pytest.mark.parametrize("name", BOTH)
+@pytest.mark.parametrize("name", ALL)
 def test_who_must_attack_but_can_attack_nobody_stays(name: str) -> None:
     """The restriction wins; no attack, nothing illegal."""
     shy = creature("Shy", 2, 2, "attacks if able", "can't attack player opponent")
@@ -200,7 +200,7 @@ def test_who_must_block_two_different_creatures_chooses_one() -> None:
     assert refused(TODAY, *blocks, you=[creature("X"), creature("Y")], opponent=[torn]) == [2]
 
 
-@pytest.mark.parametrize("name", BOTH)
+@pytest.mark.parametrize("name", ALL)
 def test_who_is_tapped_or_summoning_sick_need_not_attack(name: str) -> None:
     """ "All creatures attack if able": only the others must."""
     team = [
@@ -212,7 +212,7 @@ def test_who_is_tapped_or_summoning_sick_need_not_attack(name: str) -> None:
     assert refused(name, attack("Ready"), attack(), attack("Ready", "Fresh"), you=team) == [1, 2]
 
 
-@pytest.mark.parametrize("name", BOTH)
+@pytest.mark.parametrize("name", ALL)
 def test_two_or_more_and_no_more_than_one_together_are_unblockable(name: str) -> None:
     """A lure on it creates no requirement that could be met."""
     ghost = creature(
@@ -233,7 +233,7 @@ def test_two_or_more_and_no_more_than_one_together_are_unblockable(name: str) ->
 # --- Costs, and what is no answer at all ---------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("name", "rule"), [(TODAY, "509.1g"), (SHARDS, "309.2e")])
+@pytest.mark.parametrize(("name", "rule"), [(TODAY, "509.1g"), (TEN, "509.1g"), (SHARDS, "309.2e")])
 def test_a_creature_sacrificed_to_pay_for_the_block_blocks_nothing(name: str, rule: str) -> None:
     """509.1g: only what the defending player still controls becomes blocking; the attacker is blocked by the other."""
     altar = {"cost": ["sacrifice"], "do": [{"add_mana": "C"}], "at_once": True}
@@ -247,7 +247,7 @@ def test_a_creature_sacrificed_to_pay_for_the_block_blocks_nothing(name: str, ru
     )
 
     assert played.rule("blockers_declared") == rule
-    assert played.records("moved", "X")[0].rule == {TODAY: "509.1e", SHARDS: "309.2c"}[name]
+    assert played.records("moved", "X")[0].rule == by_edition(name, "309.2c", "509.1e", "509.1e")
     blocking = [played.outcome.state.label(about(record.event)[-1]) for record in played.records("blocks")]
     assert blocking == ["Y"]
     assert played.life(1) == 20

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from combat import BOTH, SHARDS, TODAY, creature, fight, instant, planeswalker
+from combat import ALL, SHARDS, TODAY, creature, fight, instant, planeswalker
 from judgecall.games import open_all
 from judgecall.kernel import edition as editions
 from judgecall.kernel.edition import load_edition
@@ -124,7 +124,7 @@ def test_what_a_player_owns_leaves_with_that_player() -> None:
     assert played.records("moved", "Grizzly Bears")[0].rule == "800.4"
 
 
-@pytest.mark.parametrize("name", BOTH)
+@pytest.mark.parametrize("name", ALL)
 def test_the_game_goes_on_without_the_active_player(name: str) -> None:
     """Nobody is asked for a player who has lost."""
     backlash = instant("Backlash", {"damage": 9}, target="any_target")
@@ -144,7 +144,7 @@ def test_the_game_goes_on_without_the_active_player(name: str) -> None:
     assert played.begun()[-1] == "turn-ends"
 
 
-@pytest.mark.parametrize("name", BOTH)
+@pytest.mark.parametrize("name", ALL)
 def test_triggers_of_three_players_go_on_the_stack_in_turn_order(name: str) -> None:
     """Each player's after those of the player before, so the last player's resolve first."""
     bells = {

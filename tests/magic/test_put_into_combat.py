@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from combat import SHARDS, TODAY, creature, fight, instant, planeswalker
+from combat import SHARDS, TEN, TODAY, by_edition, creature, fight, instant, planeswalker
 from duel import opponent, you
 
 RECRUIT = creature("Recruit", 1, 1)
@@ -33,8 +33,8 @@ def called(
 # --- Attacking -----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.proves("magic/current: 506.3a", "magic/shards-2008: 306.3a")
-@pytest.mark.parametrize(("name", "rule"), [(TODAY, "506.3a"), (SHARDS, "306.3a")])
+@pytest.mark.proves("magic/current: 506.3a", "magic/magic-2010: 506.3a", "magic/shards-2008: 306.3a")
+@pytest.mark.parametrize(("name", "rule"), [(TODAY, "506.3a"), (TEN, "506.3a"), (SHARDS, "306.3a")])
 def test_a_noncreature_put_attacking_arrives_but_takes_no_part_in_combat(name: str, rule: str) -> None:
     """506.3a: it enters the battlefield all the same."""
     side = called({"put_attacking": {"card": "Banner", "at": "opponents"}}, BANNER)
@@ -48,8 +48,8 @@ def test_a_noncreature_put_attacking_arrives_but_takes_no_part_in_combat(name: s
     assert not played.records("attacker_added")
 
 
-@pytest.mark.proves("magic/current: 506.3b", "magic/shards-2008: 306.1b")
-@pytest.mark.parametrize(("name", "rule"), [(TODAY, "506.3b"), (SHARDS, "306.1b")])
+@pytest.mark.proves("magic/current: 506.3b", "magic/magic-2010: 506.3b", "magic/shards-2008: 306.1b")
+@pytest.mark.parametrize(("name", "rule"), [(TODAY, "506.3b"), (TEN, "506.3b"), (SHARDS, "306.1b")])
 def test_only_the_attacking_player_has_attackers(name: str, rule: str) -> None:
     """506.3b: a creature that would enter attacking for anyone else just enters."""
     side = called(MUSTER, RECRUIT, battlefield=())
@@ -178,8 +178,8 @@ def test_an_effect_makes_a_creature_attack_but_not_a_battle_and_nothing_that_is_
 # --- Blocking ------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.proves("magic/current: 509.4", "magic/shards-2008: 309.5")
-@pytest.mark.parametrize(("name", "rule"), [(TODAY, "509.4"), (SHARDS, "309.5")])
+@pytest.mark.proves("magic/current: 509.4", "magic/magic-2010: 509.7", "magic/shards-2008: 309.5")
+@pytest.mark.parametrize(("name", "rule"), [(TODAY, "509.4"), (TEN, "509.7"), (SHARDS, "309.5")])
 def test_what_enters_blocking_blocks_what_its_controller_chooses_but_never_blocked(name: str, rule: str) -> None:
     """509.4: it is blocking, but for triggers it never was declared as a blocker."""
     horn = {"name": "Horn", "kind": "artifact", "effects": [{"when": {"blocks": {}}, "do": [{"gain_life": 5}]}]}
@@ -194,7 +194,7 @@ def test_what_enters_blocking_blocks_what_its_controller_chooses_but_never_block
     )
 
     assert played.rule("blocker_added") == rule
-    assert played.rule("became_blocked") == {TODAY: "509.3c", SHARDS: "309.4"}[name]
+    assert played.rule("became_blocked") == by_edition(name, "309.4", "509.4c", "509.3c")
     assert played.life(1) == 18
 
 
@@ -213,8 +213,8 @@ def test_a_noncreature_does_not_enter_blocking() -> None:
     assert played.life(1) == 18
 
 
-@pytest.mark.proves("magic/current: 509.4a", "magic/shards-2008: 306.1c")
-@pytest.mark.parametrize(("name", "rule"), [(TODAY, "509.4a"), (SHARDS, "306.1c")])
+@pytest.mark.proves("magic/current: 509.4a", "magic/magic-2010: 506.3d", "magic/shards-2008: 306.1c")
+@pytest.mark.parametrize(("name", "rule"), [(TODAY, "509.4a"), (TEN, "506.3d"), (SHARDS, "306.1c")])
 def test_what_would_enter_blocking_a_creature_that_does_not_attack_just_enters(name: str, rule: str) -> None:
     """509.4a: an attacker that isn't attacking any more."""
     side = called({"put_blocking": {"card": "Recruit", "of": "target"}}, RECRUIT, battlefield=(), target="creature")
@@ -231,8 +231,8 @@ def test_what_would_enter_blocking_a_creature_that_does_not_attack_just_enters(n
     assert played.life(1) == 18
 
 
-@pytest.mark.proves("magic/current: 506.3e", "magic/shards-2008: 306.1c")
-@pytest.mark.parametrize(("name", "rule"), [(TODAY, "506.3e"), (SHARDS, "306.1c")])
+@pytest.mark.proves("magic/current: 506.3e", "magic/magic-2010: 506.3d", "magic/shards-2008: 306.1c")
+@pytest.mark.parametrize(("name", "rule"), [(TODAY, "506.3e"), (TEN, "506.3d"), (SHARDS, "306.1c")])
 def test_what_would_enter_blocking_an_attacker_of_someone_else_just_enters(name: str, rule: str) -> None:
     """506.3e: it attacks neither the blocker's controller nor that player's planeswalker or battle."""
     side = called({"put_blocking": {"card": "Recruit", "of": "target"}}, RECRUIT, battlefield=(), target="creature")
