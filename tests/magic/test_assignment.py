@@ -257,3 +257,19 @@ def test_trample_over_planeswalkers_reaches_no_player_past_a_battle_that_is_gone
 
     assert played.life(1) == 20
     assert "Gate" not in played.zone(0, "battlefield")
+
+
+def test_what_the_next_trampler_gives_a_planeswalker_lets_the_first_go_past_it() -> None:
+    """702.19c: the loyalty may be covered by a creature that divides later; together they must give it all."""
+    played = fight(
+        TODAY,
+        you(attack={"Hydra": "Sage", "Wurm": "Sage"}),
+        you(assign={"Hydra": {"Sage": 0, "opponent": 2}, "Wurm": {"Sage": 4, "opponent": 1}}),
+        you(assign={"Wurm": {"Sage": 5, "opponent": 0}}),
+        you=[creature("Hydra", 2, 2, *OVER), creature("Wurm", 5, 5, *OVER)],
+        opponent=[planeswalker("Sage", 5)],
+    )
+
+    assert played.refused() == [(1, "510.1e")]
+    assert played.life(1) == 18
+    assert played.zone(1, "battlefield") == []

@@ -9,8 +9,8 @@ from judgecall.kernel.state import State
 from judgecall.magic.creatures import controller, has, is_a, toughness
 from judgecall.magic.damage_order import fought, freed, has_order
 
-Supplier = tuple[int, tuple[int, ...], bool]
-"""Damage still to be assigned: how much, to whom it may go, and whether any of it is lethal."""
+Supplier = tuple[int, tuple[int, ...], tuple[int, ...]]
+"""Damage still to be assigned: how much, to whom it may go, and to whom any of it is lethal."""
 Reach = tuple[Supplier, tuple[int, ...]]
 """Damage still to be assigned that goes so far, and the creatures it passes, which must be assigned lethal damage."""
 Needs = dict[int, int]
@@ -107,11 +107,15 @@ class _Assignments:
 
     def _reaches(self, id: int, amount: int, at: int) -> list[Reach]:
         """How far the damage that a creature has still to assign may go, from a place on: all of it in any way; in
-        order, to one creature more or less, past all before."""
-        creatures, deadly = self._creatures(id), _deadly(self.state, id)
+        order, to one creature more or less, past all before; to an attacked permanent past all creatures."""
+        creatures = self._creatures(id)
+        deadly = creatures if _deadly(self.state, id) else ()
+        beyond = tuple(each for each in self.receivers[id][len(creatures) :] if not self.state.is_player(each))
+        far: list[Reach] = [((amount, (*creatures[at:], *beyond), deadly), creatures)] if beyond and amount else []
         if id not in self.ordered or not amount:
-            return [((amount, creatures[at:], deadly), ())]
-        return [((amount, creatures[at : end + 1], deadly), creatures[:end]) for end in range(at, len(creatures))]
+            return [((amount, creatures[at:], deadly), ()), *far]
+        ends = range(at, len(creatures))
+        return [*(((amount, creatures[at : end + 1], deadly), creatures[:end]) for end in ends), *far]
 
     def _passed(self, known: list[tuple[int, int, int]]) -> set[int]:
         """All that damage goes past which may not without leaving lethal damage there: a trampler's goes past its
@@ -149,8 +153,8 @@ def _can_supply(needs: Needs, suppliers: list[Supplier]) -> bool:
         return _can_supply(needs, suppliers[1:])
     first = wanting[0]
     others = tuple(each for each in to if each != first)
-    for given in range(1 if deadly else min(have, needs[first]), -1, -1):
-        left = 0 if deadly and given else needs[first] - given
+    for given in range(1 if first in deadly else min(have, needs[first]), -1, -1):
+        left = 0 if first in deadly and given else needs[first] - given
         rest = {each: need for each, need in {**needs, first: left}.items() if need > 0}
         if _can_supply(rest, [(have - given, others, deadly), *suppliers[1:]]):
             return True
