@@ -88,10 +88,11 @@ def test_a_battle_waits_for_its_own_trigger_to_leave_the_stack() -> None:
 # --- State-based actions -------------------------------------------------------------------------------------------
 
 
-@pytest.mark.proves("magic/current: 704.5c")
-def test_ten_poison_counters_are_lethal() -> None:
+@pytest.mark.proves("magic/current: 704.5c", "magic/magic-2010: 704.5c")
+@pytest.mark.parametrize(("name", "keyword"), [(TODAY, "infect"), (TEN, "poisonous 2")])
+def test_ten_poison_counters_are_lethal(name: str, keyword: str) -> None:
     """704.5c: ten or more."""
-    played = fight(TODAY, AT_ONCE, you=[attacker(2, 2, "infect")], opponent={"poison": 8})
+    played = fight(name, AT_ONCE, you=[attacker(2, 2, keyword)], opponent={"poison": 8})
 
     assert played.rule("player_lost") == "704.5c"
 
@@ -113,23 +114,25 @@ def test_toughness_zero_is_no_destruction_that_regeneration_could_replace(name: 
     assert not played.records("destroyed")
 
 
-@pytest.mark.proves("magic/current: 704.5q")
-def test_opposite_counters_are_removed_in_pairs() -> None:
+@pytest.mark.proves("magic/current: 704.5q", "magic/magic-2010: 704.5r")
+@pytest.mark.parametrize(("name", "rule"), [(TODAY, "704.5q"), (TEN, "704.5r")])
+def test_opposite_counters_are_removed_in_pairs(name: str, rule: str) -> None:
     """704.5q: three of one and two of the other leave one."""
-    played = fight(TODAY, you=[creature("Page", 2, 2, counters={"+1/+1": 3, "-1/-1": 2})])
+    played = fight(name, you=[creature("Page", 2, 2, counters={"+1/+1": 3, "-1/-1": 2})])
 
-    assert {record.rule for record in played.records("counters_changed")} == {"704.5q"}
+    assert {record.rule for record in played.records("counters_changed")} == {rule}
     assert dict(played.monster("Page").counters) == {"+1/+1": 1}
 
 
-@pytest.mark.proves("magic/current: 704.5d")
-def test_a_token_that_has_left_ceases_to_exist() -> None:
+@pytest.mark.proves("magic/current: 704.5d", "magic/magic-2010: 704.5d")
+@pytest.mark.parametrize("name", [TODAY, TEN])
+def test_a_token_that_has_left_ceases_to_exist(name: str) -> None:
     """704.5d: it does not stay in the graveyard."""
     call = instant("Call", {"create_token": {"card": "Recruit"}})
     bolt = instant("Bolt", {"damage": 3}, target="creature")
 
     played = fight(
-        TODAY,
+        name,
         you(cast="Call"),
         you(cast="Bolt", targets=["Recruit #2"], step="end-step"),
         you={"hand": [call, bolt], "library": [creature("Recruit", 1, 1)]},
@@ -270,11 +273,12 @@ def test_combat_damage_on_the_stack_cannot_be_answered_as_a_spell_or_ability_cou
     assert played.life(1) == 17
 
 
-@pytest.mark.proves("magic/current: 608.2b")
-def test_a_spell_whose_only_target_is_gone_does_nothing() -> None:
+@pytest.mark.proves("magic/current: 608.2b", "magic/magic-2010: 608.2b")
+@pytest.mark.parametrize("name", [TODAY, TEN])
+def test_a_spell_whose_only_target_is_gone_does_nothing(name: str) -> None:
     """608.2b: it doesn't resolve and has no effect."""
     played = fight(
-        TODAY,
+        name,
         you(cast="Giant Growth", targets=["Mogg Fanatic"], step="beginning-of-combat"),
         you(activate="Mogg Fanatic", targets=["opponent"], step="beginning-of-combat"),
         you={"battlefield": ["Mogg Fanatic", "Forest"], "hand": ["Giant Growth"]},

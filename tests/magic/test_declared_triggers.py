@@ -64,16 +64,17 @@ def test_a_player_attacks_a_player_only_in_person() -> None:
     assert at_player.rule("player_attacks_player") == "508.6"
 
 
-@pytest.mark.proves("magic/current: 508.3f", "magic/current: 509.3g")
-def test_attacks_and_is_not_blocked_triggers_in_the_blockers_step() -> None:
+@pytest.mark.proves("magic/current: 508.3f", "magic/magic-2010: 509.4g", "magic/current: 509.3g")
+@pytest.mark.parametrize(("name", "rule"), [(TODAY, "508.3f"), (TEN, "509.4g")])
+def test_attacks_and_is_not_blocked_triggers_in_the_blockers_step(name: str, rule: str) -> None:
     """508.3f, 509.3g: once it is known that nobody blocks it; not when its blocker leaves later."""
     ghost = creature(
         "Ghost", 1, 1, effects=[{"when": {"became_unblocked": {"attacker": "self"}}, "do": [{"gain_life": 1}]}]
     )
 
-    free = fight(TODAY, you(attack={"Ghost": "opponent"}), you=[ghost])
+    free = fight(name, you(attack={"Ghost": "opponent"}), you=[ghost])
     blocked = fight(
-        TODAY,
+        name,
         you(attack={"Ghost": "opponent"}),
         opponent(block={"Mogg Fanatic": "Ghost"}),
         opponent(activate="Mogg Fanatic", targets=["you"], step="declare-blockers"),
@@ -81,7 +82,7 @@ def test_attacks_and_is_not_blocked_triggers_in_the_blockers_step() -> None:
         opponent=["Mogg Fanatic"],
     )
 
-    assert (free.rule("activated", "Ghost"), free.step("activated", "Ghost")) == ("508.3f", "declare-blockers")
+    assert (free.rule("activated", "Ghost"), free.step("activated", "Ghost")) == (rule, "declare-blockers")
     assert (free.life(0), blocked.life(0)) == (21, 19)
 
 
@@ -141,8 +142,9 @@ def test_what_gains_the_wanted_quality_after_the_declaration_does_not_trigger() 
     assert played.life(0) == 20
 
 
-@pytest.mark.proves("magic/current: 509.3e")
-def test_a_number_of_blockers_is_counted_again_when_an_effect_adds_one() -> None:
+@pytest.mark.proves("magic/current: 509.3e", "magic/magic-2010: 509.4e")
+@pytest.mark.parametrize(("name", "rule"), [(TODAY, "509.3e"), (TEN, "509.4e")])
+def test_a_number_of_blockers_is_counted_again_when_an_effect_adds_one(name: str, rule: str) -> None:
     """509.3e: checked when blockers are declared, and again when effects add or remove blockers."""
     elf = creature(
         "Hunted Elf",
@@ -161,7 +163,7 @@ def test_a_number_of_blockers_is_counted_again_when_an_effect_adds_one() -> None
     call = instant("Call", {"put_blocking": {"card": "Recruit"}})
 
     played = fight(
-        TODAY,
+        name,
         you(attack={"Hunted Elf": "opponent"}),
         opponent(block={"Wall of Wood": "Hunted Elf"}),
         opponent(cast="Call", step="declare-blockers"),
@@ -169,19 +171,20 @@ def test_a_number_of_blockers_is_counted_again_when_an_effect_adds_one() -> None
         opponent={"battlefield": ["Wall of Wood"], "hand": [call], "library": [creature("Recruit", 1, 1)]},
     )
 
-    assert played.rule("blockers_counted") == "509.3e"
-    assert played.rule("activated", "Hunted Elf") == "509.3e"
+    assert played.rule("blockers_counted") == rule
+    assert played.rule("activated", "Hunted Elf") == rule
     assert played.life(0) == 21
 
 
-@pytest.mark.proves("magic/current: 509.3e")
-def test_a_number_of_blockers_is_counted_again_when_an_effect_removes_one() -> None:
+@pytest.mark.proves("magic/current: 509.3e", "magic/magic-2010: 509.4e")
+@pytest.mark.parametrize(("name", "rule"), [(TODAY, "509.3e"), (TEN, "509.4e")])
+def test_a_number_of_blockers_is_counted_again_when_an_effect_removes_one(name: str, rule: str) -> None:
     """509.3e: one of two is left."""
     elf = creature("Hunted Elf", 1, 9, effects=[{"when": {"blockers_counted": {"count": 1}}, "do": [{"gain_life": 1}]}])
     lift = instant("Lift", "remove_from_combat", target={"creature": "blocking"})
 
     played = fight(
-        TODAY,
+        name,
         you(attack={"Hunted Elf": "opponent"}),
         opponent(block={"Wall of Wood": "Hunted Elf", "Wall of Stone": "Hunted Elf"}),
         you(cast="Lift", targets=["Wall of Stone"], step="declare-blockers"),
@@ -189,5 +192,5 @@ def test_a_number_of_blockers_is_counted_again_when_an_effect_removes_one() -> N
         opponent=["Wall of Wood", "Wall of Stone"],
     )
 
-    assert played.rule("blockers_counted") == "509.3e"
+    assert played.rule("blockers_counted") == rule
     assert played.life(0) == 21

@@ -90,9 +90,9 @@ WINDOWS = {
 )
 @pytest.mark.proves(
     "magic/current: 511.1",
-    "magic/magic-2010: 511.1",
+    "magic/magic-2010: 511.2",
     "magic/current: 513.1",
-    "magic/magic-2010: 513.1",
+    "magic/magic-2010: 513.2",
     "magic/shards-2008: 307.1",
 )
 @pytest.mark.parametrize("timing", WINDOWS)
@@ -134,6 +134,7 @@ def test_state_based_actions_come_again_before_triggers_go_on_the_stack(name: st
     rules = edition(f"magic/{name}")
     assert (rules.rule_for("state_based_actions"), rules.rule_for("triggers")) in (
         ("704.3", "117.5"),
+        ("704.3", "116.5"),
         ("420.3", "420.3"),
     )
 
@@ -228,11 +229,12 @@ def test_only_before_attackers_ends_as_the_declare_attackers_step_begins(name: s
 # --- Additional phases and steps -----------------------------------------------------------------------------------
 
 
-@pytest.mark.proves("magic/current: 500.8")
-def test_an_additional_combat_phase_comes_directly_after_this_one() -> None:
+@pytest.mark.proves("magic/current: 500.8", "magic/magic-2010: 500.8")
+@pytest.mark.parametrize("name", [TODAY, TEN])
+def test_an_additional_combat_phase_comes_directly_after_this_one(name: str) -> None:
     """500.8: directly after the phase that the effect names."""
     played = fight(
-        TODAY,
+        name,
         you(attack={"Watchman": "opponent"}),
         you(cast="Second Charge", step="declare-blockers"),
         you(attack={"Watchman": "opponent"}),
@@ -245,13 +247,14 @@ def test_an_additional_combat_phase_comes_directly_after_this_one() -> None:
     assert played.begun().index("main-2") > played.begun().index("declare-attackers", 5)
 
 
-@pytest.mark.proves("magic/current: 500.8")
-def test_the_newest_additional_phase_comes_first() -> None:
+@pytest.mark.proves("magic/current: 500.8", "magic/magic-2010: 500.8")
+@pytest.mark.parametrize("name", [TODAY, TEN])
+def test_the_newest_additional_phase_comes_first(name: str) -> None:
     """500.8: of several at the same place, also where the older one was added before the present phase was over."""
     march = instant("March", {"additional_combat_phase": {"main": True}})
 
     played = fight(
-        TODAY,
+        name,
         you(cast="Second Charge", step="beginning-of-combat"),
         you(cast="March", step="end-of-combat"),
         you={"hand": [CHARGE, march]},
@@ -261,8 +264,9 @@ def test_the_newest_additional_phase_comes_first() -> None:
     assert phases == ["beginning-of-combat"] * 2 + ["main-2", "beginning-of-combat", "main-2", "end-step"]
 
 
-@pytest.mark.proves("magic/current: 500.9")
-def test_an_additional_step_comes_directly_after_the_step() -> None:
+@pytest.mark.proves("magic/current: 500.9", "magic/magic-2010: 500.9")
+@pytest.mark.parametrize("name", [TODAY, TEN])
+def test_an_additional_step_comes_directly_after_the_step(name: str) -> None:
     """500.9: what happens at the beginning of such a step happens again."""
     linger = instant("Linger", {"additional_step": "end_step"})
     clock = {
@@ -271,7 +275,7 @@ def test_an_additional_step_comes_directly_after_the_step() -> None:
         "effects": [{"when": {"reached": {"timing": "end_step"}}, "do": [{"gain_life": 1}]}],
     }
 
-    played = fight(TODAY, you(cast="Linger", step="end-step"), you={"battlefield": [clock], "hand": [linger]})
+    played = fight(name, you(cast="Linger", step="end-step"), you={"battlefield": [clock], "hand": [linger]})
 
     assert played.rule("timing_added") == "500.9"
     assert played.begun()[-4:] == ["end-step", "end-step", "cleanup", "turn-ends"]
@@ -303,11 +307,14 @@ def test_nothing_is_added_to_the_turn_of_another_player() -> None:
 # --- Players -------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.proves("magic/current: 704.5a", "magic/current: 104.2")
-def test_a_player_without_life_after_the_first_strike_step_loses_at_once() -> None:
+@pytest.mark.proves(
+    "magic/current: 704.5a", "magic/magic-2010: 704.5a", "magic/current: 104.2", "magic/magic-2010: 104.2"
+)
+@pytest.mark.parametrize("name", [TODAY, TEN])
+def test_a_player_without_life_after_the_first_strike_step_loses_at_once(name: str) -> None:
     """704.5a: before the second damage step."""
     played = fight(
-        TODAY,
+        name,
         you(attack={"Youthful Knight": "opponent", "Grizzly Bears": "opponent"}),
         you=["Youthful Knight", "Grizzly Bears"],
         opponent={"life": 2},

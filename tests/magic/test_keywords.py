@@ -74,16 +74,17 @@ def test_an_attacker_may_be_exerted() -> None:
     assert (exerted.life(0), spared.life(0)) == (24, 20)
 
 
-@pytest.mark.proves("magic/current: 702.20b")
-def test_vigilance_attacks_without_tapping() -> None:
+@pytest.mark.proves("magic/current: 702.20b", "magic/magic-2010: 702.17b")
+@pytest.mark.parametrize(("name", "rule"), [(TODAY, "702.20b"), (TEN, "702.17b")])
+def test_vigilance_attacks_without_tapping(name: str, rule: str) -> None:
     """702.20b: but a tapped creature cannot attack."""
     played = fight(
-        TODAY,
+        name,
         you(attack={"Standing Troops": "opponent"}),
         you=["Standing Troops", {"card": "Serra Angel", "tapped": True}],
     )
 
-    assert played.rule("came_to_nothing", "Standing Troops") == "702.20b"
+    assert played.rule("came_to_nothing", "Standing Troops") == rule
     assert not played.monster("Standing Troops").tapped
 
 

@@ -40,13 +40,14 @@ def test_what_would_have_forbidden_the_attack_comes_too_late(name: str, rule: st
     assert played.life(1) == 17
 
 
-@pytest.mark.proves("magic/current: 506.4d")
-def test_what_blocks_and_is_attacked_keeps_the_role_that_has_not_ended() -> None:
+@pytest.mark.proves("magic/current: 506.4d", "magic/magic-2010: 506.4d")
+@pytest.mark.parametrize("name", [TODAY, TEN])
+def test_what_blocks_and_is_attacked_keeps_the_role_that_has_not_ended(name: str) -> None:
     """506.4d: a permanent that is both leaves combat only when it has stopped being both."""
     root = instant("Root", {"lose_kind": "creature"}, target="creature")
 
     played = fight(
-        TODAY,
+        name,
         you(attack={"Hill Giant": "Living Sage", "Gray Ogre": "opponent"}),
         opponent(block={"Living Sage": "Gray Ogre"}),
         you(cast="Root", targets=["Living Sage"], step="declare-blockers"),
@@ -166,13 +167,14 @@ def test_a_planeswalker_that_changes_sides_is_attacked_no_more(name: str) -> Non
     assert dict(played.monster("Wise One").counters) == {"loyalty": 4}
 
 
-@pytest.mark.proves("magic/current: 511.3")
-def test_everything_leaves_combat_as_the_end_of_combat_step_ends() -> None:
+@pytest.mark.proves("magic/current: 511.3", "magic/magic-2010: 511.3")
+@pytest.mark.parametrize("name", [TODAY, TEN])
+def test_everything_leaves_combat_as_the_end_of_combat_step_ends(name: str) -> None:
     """511.3: not as it begins."""
     purge = instant("Purge", "destroy", target={"creature": "attacking"})
 
     played = fight(
-        TODAY,
+        name,
         you(attack={"Hill Giant": "opponent", "Gray Ogre": "opponent"}),
         opponent(cast="Purge", targets=["Hill Giant"], step="end-of-combat"),
         you=["Hill Giant", "Gray Ogre"],

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from combat import ALL, SHARDS, TODAY, creature, fight, instant, planeswalker
+from combat import ALL, SHARDS, TEN, TODAY, creature, fight, instant, planeswalker
 from judgecall.games import open_all
 from judgecall.kernel import edition as editions
 from judgecall.kernel.edition import load_edition
@@ -34,9 +34,11 @@ def child(folder: Path, name: str, parent: str, several: int) -> str:
 
 
 @pytest.mark.proves("magic/current: 507.1", "magic/current: 506.2a")
-def test_the_active_player_chooses_one_defending_player_where_not_all_defend(tmp_path: Path) -> None:
+@pytest.mark.proves("magic/magic-2010: 507.1", "magic/magic-2010: 506.2a")
+@pytest.mark.parametrize("parent", [TEN, TODAY])
+def test_the_active_player_chooses_one_defending_player_where_not_all_defend(tmp_path: Path, parent: str) -> None:
     """507.1, 506.2a: as the beginning of combat step begins, without the stack."""
-    name = child(tmp_path, "one-defender", TODAY, several=0)
+    name = child(tmp_path, f"{parent}-one-defender", parent, several=0)
 
     played = fight(
         name,
@@ -69,10 +71,12 @@ def test_only_the_chosen_player_and_that_players_planeswalkers_can_be_attacked(n
 
 
 @pytest.mark.proves("magic/current: 802", "magic/current: 508.5a")
-def test_each_defending_player_blocks_only_attackers_that_come_at_that_player() -> None:
+@pytest.mark.proves("magic/magic-2010: 802", "magic/magic-2010: 508.5a")
+@pytest.mark.parametrize("parent", [TEN, TODAY])
+def test_each_defending_player_blocks_only_attackers_that_come_at_that_player(tmp_path: Path, parent: str) -> None:
     """802, 508.5a: the defending player is found separately for each attacker."""
     played = fight(
-        TODAY,
+        child(tmp_path, f"{parent}-several", parent, several=1),
         {"Ann": {"attack": {"Hill Giant": "Bob", "Gray Ogre": "Cid"}}},
         {"Bob": {"block": {"Grizzly Bears": "Gray Ogre"}}},
         {"Bob": {"block": {}}},
@@ -102,13 +106,14 @@ def test_with_the_option_to_attack_several_players_each_defends_for_itself(tmp_p
     assert (played.life(1), played.life(2)) == (17, 18)
 
 
-@pytest.mark.proves("magic/current: 800.4")
-def test_what_a_player_owns_leaves_with_that_player() -> None:
+@pytest.mark.proves("magic/current: 800.4", "magic/magic-2010: 800.4")
+@pytest.mark.parametrize("name", [TODAY, TEN])
+def test_what_a_player_owns_leaves_with_that_player(name: str) -> None:
     """800.4: and what that player only controlled goes back to its owner."""
     bribe = instant("Bribe", "gain_control", target="creature")
 
     played = fight(
-        TODAY,
+        name,
         {"Bob": {"cast": "Bribe", "targets": ["Mammoth"], "step": "beginning-of-combat"}},
         {"Ann": {"attack": {"Hill Giant": "Bob"}}},
         players={

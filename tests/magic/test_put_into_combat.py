@@ -66,18 +66,20 @@ def test_only_the_attacking_player_has_attackers(name: str, rule: str) -> None:
     assert played.life(0) == 20
 
 
-@pytest.mark.proves("magic/current: 506.3c")
-def test_what_would_enter_attacking_something_not_attackable_just_enters() -> None:
+@pytest.mark.proves("magic/current: 506.3c", "magic/magic-2010: 506.3c")
+@pytest.mark.parametrize("name", [TODAY, TEN])
+def test_what_would_enter_attacking_something_not_attackable_just_enters(name: str) -> None:
     """506.3c: here its own controller."""
     side = called({"put_attacking": {"card": "Recruit", "at": "you"}}, RECRUIT)
 
-    played = fight(TODAY, you(cast="Call", step="declare-attackers"), you=side)
+    played = fight(name, you(cast="Call", step="declare-attackers"), you=side)
 
     assert played.rule("came_to_nothing") == "506.3c"
 
 
-@pytest.mark.proves("magic/current: 508.4a")
-def test_what_would_enter_attacking_something_that_is_gone_just_enters() -> None:
+@pytest.mark.proves("magic/current: 508.4a", "magic/magic-2010: 508.4a")
+@pytest.mark.parametrize("name", [TODAY, TEN])
+def test_what_would_enter_attacking_something_that_is_gone_just_enters(name: str) -> None:
     """508.4a: the attacked planeswalker has left before the token comes."""
     hero = creature(
         "Hero",
@@ -93,7 +95,7 @@ def test_what_would_enter_attacking_something_that_is_gone_just_enters() -> None
     farewell = instant("Farewell", "destroy", target={"permanent": {"is": "planeswalker"}})
 
     played = fight(
-        TODAY,
+        name,
         you(attack={"Hero": "Wise One"}),
         opponent(cast="Farewell", targets=["Wise One"], step="declare-attackers"),
         you={"battlefield": [hero], "library": [RECRUIT]},

@@ -107,6 +107,7 @@ def _ask(state: State, creatures: list[int]) -> Happenings:
 def damage_order(state: State, question: Question) -> list[Option]:
     """A creature's damage assignment order is chosen place after place; who is left comes last."""
     id = question.about
+    cause = _cause(state, id)
     placed = tuple(part[1] for part in state.draft if part[0] == id)
     left = [each for each in fought(state, id) if each not in placed]
     options = []
@@ -114,8 +115,13 @@ def damage_order(state: State, question: Question) -> list[Option]:
         order = (*placed, each, *(other for other in left if other != each))
         events = (OrderAnnounced(id, order), DraftCleared()) if len(left) == 2 else (Chosen((id, each)),)
         label = f"{state.label(id)}: {state.label(each)} is number {len(placed) + 1} in order"
-        options.append(Option(label, events, "order", (id, each)))
+        options.append(Option(label, events, "order", (id, each), cause))
     return options
+
+
+def _cause(state: State, id: int) -> str:
+    """The cause of the order of an attacker, or of a blocker."""
+    return "question.damage_order" if attack_of(state, id) is not None else "question.damage_order.blocker"
 
 
 @default("damage_order")
@@ -137,7 +143,7 @@ def answer_damage_order(
     if order is None:
         return None, None, ""
     if sorted(order) != sorted(fought(state, id)):
-        return None, None, "question.damage_order"
+        return None, None, _cause(state, id)
     option = next(each for each in legal(state) if each.objects[1] == order[at])
     rest = {name: each for name, each in value.items() if the(state, name) != id or at < len(order) - 2}
     return option, rest or None, ""
