@@ -104,7 +104,7 @@ WRONG = {
     "mana that is none": (changed('mana: "{G}"', 'mana: "{X}"', MAGIC), "expected mana such as"),
     "an unknown keyword": (
         changed("[trample]", "[trampel]", MAGIC),
-        "has no keyword “trampel”. Did you mean “trample”?",
+        "has no keyword “trampel”. Did you mean “trample”",
     ),
     "an unknown kind": (changed("cost:", "kind: creatur, cost:", MAGIC), "Did you mean “creature”?"),
     "power as text": (changed("power: 3", "power: big", MAGIC), "expected a whole number"),

@@ -277,7 +277,7 @@ def test_wrong_usage_is_one_sentence(args: list[str], sentence: str) -> None:
 
 
 def test_an_interrupt_is_quiet(monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupted(_path: str) -> None:
+    def interrupted(_path: str, **_more: object) -> None:
         raise KeyboardInterrupt
 
     monkeypatch.setattr("judgecall.scenario.load", interrupted)

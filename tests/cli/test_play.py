@@ -32,13 +32,29 @@ def test_the_same_seed_plays_alike(file: Path) -> None:
 
 
 def test_nothing_is_lost_when_the_input_ends(file: Path) -> None:
-    """The same as Ctrl-C: each choice is kept before the next question."""
     first = judgecall("play", str(file), stdin="1\n1\n")
-    assert first.code == 130
+    assert first.code == 0
 
     again = judgecall("play", str(file), "--resume", stdin="q\n")
     assert again.code == 0
     assert "The play goes on after 2 choices." in again.out
+
+
+def test_nothing_is_lost_when_it_is_interrupted(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ctrl-C: each choice is kept before the next question."""
+    typed = iter(["1", "1"])
+
+    def answer(_prompt: str) -> str:
+        for line in typed:
+            return line
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("builtins.input", answer)
+    assert judgecall("play", str(file)).code == 130
+    monkeypatch.undo()
+    monkeypatch.setenv("JUDGECALL_DATA", str(file.parent / "data"))
+
+    assert "after 2 choices" in judgecall("play", str(file), "--resume", stdin="q\n").out
 
 
 def test_undo_takes_back_the_last_choice_of_a_person(file: Path) -> None:

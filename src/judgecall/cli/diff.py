@@ -13,7 +13,7 @@ from judgecall.language import mark, say
     cls=Command,
     help=mark(
         "Play the same script under several editions, side by side: the first difference with the rules behind it, "
-        "and how each play ends. Without --editions: all editions of the game. Exit code 1 if they differ."
+        "and how each play ends. Without --editions: all editions of the game."
     ),
     example="judgecall diff examples/yugioh/honest.yaml --editions guide-2010,current",
 )
@@ -22,7 +22,7 @@ from judgecall.language import mark, say
 @cards_files()
 @formats("text", "json", "html")
 @lang()
-def command(file: str, editions: str | None, form: str) -> int:
+def command(file: str, editions: str | None, form: str) -> None:
     """Show where the plays part."""
     from judgecall.report.parting import parting
     from judgecall.report.parting_text import html, text
@@ -36,7 +36,6 @@ def command(file: str, editions: str | None, form: str) -> int:
         show(html(found))
     else:
         show(text(found, style(), width()))
-    return 0 if found.alike else 1
 
 
 def _chosen(game: str, names: str | None) -> list[str]:

@@ -63,7 +63,10 @@ class Table:
             self._turn_to(player)
             self._tell()
             self._ask(player)
-            typed = click.prompt(">", prompt_suffix=" ", default="h", show_default=False).strip()
+            try:
+                typed = input("> ").strip() or "h"
+            except EOFError:
+                typed = "q"
             if typed == "q":
                 show(say("The play is kept; --resume goes on with it."))
                 return

@@ -17,7 +17,7 @@ from judgecall.report.frames import frames
 from judgecall.report.rules import rule
 from judgecall.report.steps import timing_name
 from judgecall.report.terms import PLAYERS, ZONES, capital, term
-from judgecall.report.text import GAMES, outcome, steps
+from judgecall.report.text import GAMES, outcome, refused_in, steps
 from judgecall.report.why import concerned
 from judgecall.scenario import shown
 
@@ -43,7 +43,7 @@ def html(scenario: Scenario, played: Outcome, result: Result) -> str:
         f'<p class="end {"bad" if result.refusals else "good"}">{escape(outcome(result))}</p>'
         f'<div class="split"><div class="stage">{_controls()}<div id="board">{boards[([0, *after])[-1]]}</div></div>'
         f'<div class="log"><h2>{escape(say("What happened"))}</h2>{"".join(_log(result, ids))}'
-        f"{''.join(map(_refused, result.refusals))}</div></div>"
+        "</div></div>"
         f"<h2>{escape(say('Rules'))}</h2>{_rules(scenario, result)}{_dialog()}"
         f'<script type="application/json" id="boards">{data}</script><script>{asset("report.js")}</script>',
     )
@@ -127,10 +127,11 @@ def _controls() -> str:
 def _log(result: Result, ids: list[str]) -> Iterator[str]:
     for step in steps(result.records):
         head = step[0]
-        quiet = "" if any(not record.quiet for record in step) else ' class="quiet"'
+        refused = "".join(map(_refused, refused_in(result, step)))
+        quiet = "" if refused or any(not record.quiet for record in step) else ' class="quiet"'
         name = f"{timing_name(result.game, head.timing)} ({head.step})"
         rows = "".join(_row(record, ids[record.n]) for record in step)
-        yield f"<section{quiet}><h3>{escape(name)}</h3><ol>{rows}</ol></section>"
+        yield f"<section{quiet}><h3>{escape(name)}</h3><ol>{rows}</ol>{refused}</section>"
 
 
 def _row(record: RecordRow, ids: str) -> str:

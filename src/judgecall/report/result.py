@@ -51,6 +51,8 @@ class RefusalRow(Struct, frozen=True):
     offered: list[str]
     rule: str
     text: str
+    at: int = 0
+    """How many records there were when it was asked."""
 
 
 class QuestionRow(Struct, frozen=True):
@@ -151,7 +153,7 @@ def _record(state: State, step_of: dict[str, str], n: int, record: Record) -> Re
 def _refusal(scenario: Scenario, refusal: Refusal) -> RefusalRow:
     found = rule(scenario.rules, refusal.rule)
     text = asked_for(refusal.line, found.text if found else "")
-    return RefusalRow(refusal.script, refusal.asked, refusal.offered, refusal.rule, text)
+    return RefusalRow(refusal.script, refusal.asked, refusal.offered, refusal.rule, text, refusal.at)
 
 
 def _question(state: State) -> QuestionRow | None:

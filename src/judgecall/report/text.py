@@ -14,7 +14,7 @@ from judgecall.report.style import PLAIN, Style
 from judgecall.report.terms import PLAYERS, capital, term
 
 if TYPE_CHECKING:
-    from judgecall.report.result import RecordRow, Result
+    from judgecall.report.result import RecordRow, RefusalRow, Result
 
 GAMES = {"yugioh": mark("Yu-Gi-Oh!"), "magic": mark("Magic: The Gathering")}
 NUMBERED = 5
@@ -28,13 +28,6 @@ def text(result: Result, *, every: bool = False, rules: bool = False, style: Sty
     page = Page(style, width)
     _title(page, result)
     _play(page, result, every)
-    for refusal in result.refusals:
-        page.blank()
-        page.line(say("Refused: line {index} of the script", index=refusal.script), "bad")
-        page.line(refusal.text, indent=2, note=refusal.rule)
-        page.line(say("asked: {question}", question=asked(refusal.asked)), indent=2)
-        offered = ", ".join(option(label) for label in refusal.offered) or say("nothing")
-        page.line(say("on offer: {options}", options=offered), indent=2)
     page.blank()
     _end(page, result)
     if rules:
@@ -60,8 +53,9 @@ def _play(page: Page, result: Result, every: bool) -> None:
     empty: list[str] = []
     for step in steps(result.records):
         shown = [record for record in step[1:] if every or not record.quiet]
+        refused = refused_in(result, step)
         name = timing_name(result.game, step[0].timing)
-        if not shown and not every:
+        if not shown and not refused and not every:
             empty.append(name)
             continue
         _fold(page, empty)
@@ -71,7 +65,22 @@ def _play(page: Page, result: Result, every: bool) -> None:
         for record in shown:
             said = record.text + (" " + say("(by default)") if record.defaulted else "")
             page.line(f"{record.n:3}  {said}", "faint" if record.quiet else "", note=record.rule, hang=NUMBERED)
+        for refusal in refused:
+            _refused(page, refusal)
     _fold(page, empty)
+
+
+def refused_in(result: Result, step: list[RecordRow]) -> list[RefusalRow]:
+    """The refusals that belong to a step: those asked for after one of its records and before the next."""
+    return [each for each in result.refusals if step[0].n < each.at <= step[-1].n + 1]
+
+
+def _refused(page: Page, refusal: RefusalRow) -> None:
+    page.line(say("Refused: line {index} of the script", index=refusal.script), "bad", indent=NUMBERED)
+    page.line(refusal.text, indent=NUMBERED, note=refusal.rule)
+    page.line(say("asked: {question}", question=asked(refusal.asked)), indent=NUMBERED)
+    offered = ", ".join(option(label) for label in refusal.offered) or say("nothing")
+    page.line(say("on offer: {options}", options=offered), indent=NUMBERED)
 
 
 def steps(records: list[RecordRow]) -> Iterator[list[RecordRow]]:

@@ -104,7 +104,7 @@ class _Run:
                     first = first or refusal
             self._default()
         self._back_to(start)
-        return first or self._never(line)
+        return replace(first, at=len(self.records)) if first else self._never(line)
 
     def _back_to(self, place: tuple[State, int, bool]) -> None:
         self.state, count, self.defaulted = place
