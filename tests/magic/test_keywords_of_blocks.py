@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from combat import ALL, SHARDS, TEN, TODAY, by_edition, creature, fight, instant
+from combat import ALL, ELEVEN, SHARDS, TEN, TODAY, by_edition, creature, fight, instant
 from duel import opponent, you
 
 ATTACK = you(attack={"Raider": "opponent"})
@@ -170,18 +170,20 @@ def test_horsemanship_is_blocked_by_horsemanship_only(name: str, rule: str) -> N
     assert played.life(1) == 18
 
 
-@pytest.mark.proves("magic/current: 702.118", "magic/current: 702.13")
+@pytest.mark.proves("magic/current: 702.118", "magic/current: 702.13", "magic/magic-2010: 702-intimidate")
 @pytest.mark.parametrize(
-    ("keyword", "blocker", "rule"),
+    ("name", "keyword", "blocker", "rule"),
     [
-        ("skulk", creature("Guard", 3, 3), "702.118"),
-        ("intimidate", creature("Guard", 1, 1, colors=["green"]), "702.13"),
+        (TODAY, "skulk", creature("Guard", 3, 3), "702.118"),
+        (TODAY, "intimidate", creature("Guard", 1, 1, colors=["green"]), "702.13"),
+        (ELEVEN, "intimidate", creature("Guard", 1, 1, colors=["green"]), "702-intimidate"),
+        (TEN, "intimidate", creature("Guard", 1, 1, colors=["green"]), "702-intimidate"),
     ],
 )
-def test_skulk_and_intimidate_cite_their_own_rules(keyword: str, blocker: dict[str, Any], rule: str) -> None:
+def test_skulk_and_intimidate_cite_their_own_rules(name: str, keyword: str, blocker: dict[str, Any], rule: str) -> None:
     """702.118, 702.13: greater power; neither artifact nor of the same color."""
     played = fight(
-        TODAY,
+        name,
         ATTACK,
         BLOCK,
         opponent(block={"Ally": "Raider"}),

@@ -142,11 +142,12 @@ def considered(state: State, player: int) -> Iterator[tuple[Link, Effect]]:
 
 def _acting(state: State, id: int) -> Iterator[Effect]:
     rules, cast = edition(state.edition), roster(state)
-    card = state.object(id).card
+    each = state.object(id)
+    card = each.card
     if card in cast.can_act:
         yield from (effect for effect in cast.effects[card] if effect.activated)
-    for keyword in cast.acting_keywords:
-        if keyword in characteristics(state, id).keywords:
+    for keyword in cast.acting_keywords:  # of a face-down card its player still knows what is printed on it
+        if keyword in (cast.printed[card] if each.face_down else characteristics(state, id)).keywords:
             yield from (effect for effect in rules.keyword(keyword) if effect.activated)
 
 
@@ -172,7 +173,9 @@ def at_once(state: State, link: Link, effect: Effect) -> Option:
         events.extend((f"cost.{word.name}", each) for each in word.function(state, link, word.value) or ())
     for word in effect.do:
         events.extend(word.function(state, link, word.value))
-    return Option(label_of(state, link, effect), tuple(events), "at once", (link.source,), "at_once")
+    keyword, dot, _ = link.place.rpartition(".")
+    cause = edition(state.edition).keyword_cause(keyword) if dot else "at_once"
+    return Option(label_of(state, link, effect), tuple(events), "at once", (link.source,), cause)
 
 
 def label_of(state: State, link: Link, effect: Effect) -> str:

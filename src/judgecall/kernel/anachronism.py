@@ -58,7 +58,8 @@ def _borrow(rules: Edition, keyword: str, later: Edition, own: dict[str, Any]) -
     """What a later edition says of a keyword: its effects, and all lines and slots that bear its name."""
     if keyword in later.keywords:
         own["keywords"][keyword] = later.tables["keywords"][keyword]
-    bears = re.compile(rf"(?<![a-z]){re.escape(keyword.replace(DOTS, '').strip())}(?![a-z])")
+    word = re.escape(keyword.replace(DOTS, "").strip()).replace("\\ ", "[ _]")
+    bears = re.compile(rf"(?<![a-z]){word}(?![a-z])")
     for key, id in later.cite.items():
         if bears.search(key) and key not in rules.cite:
             own["cite"][key] = f"{later.id.partition('/')[2]}:{id}"

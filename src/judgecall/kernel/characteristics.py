@@ -120,6 +120,8 @@ def derive(state: State) -> Derived:
         board.__dict__.pop("derived")
     result.doomed.extend(id for id in doomed if id not in result.negated)
     for id, each in enumerate(board.objects):
+        if isinstance(each, Object) and each.face_down and rules.face_down is not None and each.zone in rules.field:
+            changes.setdefault(id, [])
         if isinstance(each, Object) and each.counters and each.zone in rules.field:
             changes.setdefault(id, []).extend(
                 Modifier(id, "counters", text=name, amount=amount) for name, amount in each.counters
@@ -129,7 +131,8 @@ def derive(state: State) -> Derived:
     for id, modifiers in changes.items():
         each = board.objects[id]
         if isinstance(each, Object) and each.zone in rules.field:
-            base = cast.printed[each.card]
+            printed = cast.printed[each.card]
+            base = rules.face_down if each.face_down and rules.face_down is not None else printed
             base = replace(base, keywords=()) if id in result.negated else base
             result.characteristics[id] = _laid(rules, base, modifiers)
     return result

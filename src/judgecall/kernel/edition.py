@@ -18,6 +18,7 @@ from judgecall.kernel.effects import Compiler, Effect, Kind
 from judgecall.kernel.events import EVENTS
 from judgecall.kernel.patterns import DOTS, filled, pattern_of
 from judgecall.kernel.shapes import UnknownWord
+from judgecall.kernel.state import Characteristics
 from judgecall.kernel.tables import TABLES, WINDOW, ChainRow, KindRow, Tables, TimingRow
 from judgecall.language import say
 
@@ -240,6 +241,15 @@ class Edition:
         if found is None:
             found = self._compiled[card] = self.compiler.card(card)
         return found
+
+    @cached_property
+    def face_down(self) -> Characteristics | None:
+        """What every face-down card on the field is, where face-down cards are creatures; else None."""
+        kinds = self.tables["print"].get("face_down")
+        if kinds is None:
+            return None
+        numbers = tuple(self.numbers.get(f"face_down_{name}", 0) for name in self.print_numbers)
+        return Characteristics("", frozenset(kinds), numbers=numbers)
 
     @cached_property
     def cards(self) -> Mapping[str, Card]:

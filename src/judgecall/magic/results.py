@@ -18,7 +18,8 @@ from judgecall.kernel.events import (
 )
 from judgecall.kernel.registry import consequence, replacement
 from judgecall.kernel.state import NOTHING, Mark, State, marked, marks_on
-from judgecall.magic.creatures import BATTLEFIELD, controller, gone, has, is_a
+from judgecall.magic.attachment import host
+from judgecall.magic.creatures import BATTLEFIELD, controller, gone, has, is_a, permanents
 from judgecall.magic.events import CameToNothing, DamageMarked, DamageRemoved, Regenerated
 
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 
 SHIELD = "regeneration shield"
 TOXIC = "toxic "
+TOTEM_ARMOR = ("totem armor", "umbra armor")
 
 
 @consequence("damage_results")
@@ -92,3 +94,14 @@ def regenerate(state: State, event: Destroyed) -> list[Event] | None:
     if not state.object(event.object).tapped:
         events.append(Tapped(event.object))
     return [*events, Regenerated(event.object)]
+
+
+@replacement("totem_armor")
+def totem_armor(state: State, event: Destroyed) -> list[Event] | None:
+    """Instead of the creature it lies on, an Aura with totem armor (umbra armor) is destroyed; the damage goes."""
+    if has(state, event.object, "indestructible"):
+        return None
+    for id in (id for seat in range(state.board.seats) for id in permanents(state, seat)):
+        if any(has(state, id, word) for word in TOTEM_ARMOR) and host(state, id) == event.object:
+            return [DamageRemoved(event.object), Destroyed(id, "effect")]
+    return None
