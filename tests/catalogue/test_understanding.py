@@ -32,6 +32,7 @@ def read(text: str, keywords: Sequence[str] = ()) -> Understanding:
         ("Bushido 2 (It gets +2/+2.)", ["bushido 2"]),
         ("Ward {2}", ["ward {2}"]),
         ("Ward—{2}", ["ward {2}"]),
+        ("Ninjutsu {1}{U}", ["ninjutsu {1}{U}"]),
         ("Toxic 2", ["toxic 2"]),
         ("Sir Test, Bold can't be blocked.", ["can't be blocked"]),
         ("Sir Test can't block.", ["can't block"]),
@@ -51,9 +52,9 @@ def test_keywords_are_read(text: str, keywords: list[str]) -> None:
 
 
 def test_what_matters_only_outside_combat_is_listed_and_is_no_fault() -> None:
-    found = read("Flying\nCycling {2} ({2}, Discard this card: Draw a card.)\nMorph {3}{G}")
+    found = read("Flying\nCycling {2} ({2}, Discard this card: Draw a card.)\nSuspend 3—{G}")
 
-    assert (found.card["keywords"], found.card["outside"]) == (["flying"], ["Cycling {2}", "Morph {3}{G}"])
+    assert (found.card["keywords"], found.card["outside"]) == (["flying"], ["Cycling {2}", "Suspend 3—{G}"])
     assert found.level == "full"
 
 

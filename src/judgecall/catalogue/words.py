@@ -18,6 +18,7 @@ from judgecall.magic.protection import START as PROTECTION
 TABLE = Path(__file__).parent / "data" / "keywords.yaml"
 KEPT = 20_000
 """How many phrases are kept in mind: files of cards say the same again and again."""
+SYMBOL = re.compile(r"\{[^{}]*\}")
 COST = re.compile(r"\s*[—–-]\s*")
 PLURALS = {"wolves": "wolf", "elves": "elf", "dwarves": "dwarf", "allies": "ally", "mercenaries": "mercenary"}
 """Plurals that are more than an s behind the word."""
@@ -75,6 +76,7 @@ def keywords(phrase: str, game: str) -> tuple[str, ...]:
 
 def _own(keyword: str) -> str:
     """A keyword as ours are written: without a dash, and with the type elf for `elves`."""
+    keyword = SYMBOL.sub(lambda found: found[0].upper(), keyword)
     if "—" in keyword:
         keyword = COST.sub(" ", keyword)
     quality = keyword.removeprefix(PROTECTION)
