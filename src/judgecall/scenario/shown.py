@@ -84,6 +84,8 @@ def _standing(rules: Edition, each: Object, main: bool) -> Shown:
     if "position" in keys and main:
         return {"position": "set" if each.face_down else each.position}
     values = {"set": each.face_down, "tapped": each.tapped, "sick": each.sick, "damage": each.damage}
+    if not each.face_down and "position" not in keys:  # said of each card only where cards are set often
+        del values["set"]
     return {key: value for key, value in values.items() if key in keys}
 
 
