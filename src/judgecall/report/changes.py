@@ -57,6 +57,11 @@ UNLIMITED = {
 """What they mean where they say nothing."""
 LABELS = {
     "layers.first": mark("kinds of cards whose continuous effects always apply first"),
+    "numbers.damage_order": mark("damage is dealt in an order announced with the blocks (1: yes, 0: no)"),
+    "numbers.deathtouch_lethal": mark("one damage of deathtouch is lethal when damage is divided (1: yes, 0: no)"),
+    "numbers.bands_with_other_all": mark("each member of a band needs “bands with other” itself (1: yes, 0: no)"),
+    "numbers.phasing_changes_zones": mark("what phases out changes zones (1: yes, 0: no)"),
+    "numbers.attack_multiple_players": mark("several players may be attacked in one combat (1: yes, 0: no)"),
     "numbers.ties_at_zero_destroy": mark("two monsters with 0 ATK destroy each other (1: yes, 0: no)"),
 }
 """What some lines are called, where their key alone says too little."""
@@ -106,9 +111,21 @@ def _rows(group: str, table: str, before: Edition, after: Edition) -> Iterator[C
         if (table, key) == ("chain", "settle"):
             continue
         said = _said(table, new, after)
-        text = said if table == "sequences" else _from_to(_said(table, old, after), said)
+        if table == "print" and isinstance(old, tuple) and isinstance(new, tuple):
+            text = _more_and_less(old, new)
+        elif table == "keywords" and (old is None or new is None):
+            text = say("new as an ability with effects of its own") if new else say("the rules alone say what it does")
+        else:
+            text = said if table == "sequences" else _from_to(_said(table, old, after), said)
         name = LABELS.get(f"{table}.{key}")
         yield Change(group, f"{table}.{key}", f"{say(name) if name else key.replace('_', ' ')}: {text}")
+
+
+def _more_and_less(old: tuple[str, ...], new: tuple[str, ...]) -> str:
+    """What a list has in addition, and what it has no longer."""
+    more, less = [each for each in new if each not in old], [each for each in old if each not in new]
+    parts = [say("new: {list}", list=", ".join(more))] if more else []
+    return "; ".join(parts + ([say("no longer: {list}", list=", ".join(less))] if less else []))
 
 
 def _said(table: str, value: Any, rules: Edition) -> str:
