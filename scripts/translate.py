@@ -6,7 +6,9 @@
 
 from __future__ import annotations
 
+import ast
 import sys
+from collections.abc import Iterator
 from datetime import UTC, datetime
 from io import BytesIO
 from pathlib import Path
@@ -20,6 +22,8 @@ SOURCE = Path(__file__).resolve().parent.parent / "src" / "judgecall"
 LOCALE = SOURCE / "locale"
 LANGUAGES = ("de", "ru")
 KEYWORDS: dict[str, tuple[int, ...] | None] = {"say": None, "mark": None, "say_many": (1, 2), "mark_many": (1, 2)}
+RULES = ("rule", "consequence", "replacement", "order", "choice")
+"""The decorators that register a rule."""
 DATED = datetime(2026, 1, 1, tzinfo=UTC)  # one date for ever, so that a catalogue changes only with its messages
 SETTINGS = {"project": "judgecall", "version": "1", "charset": "utf-8", "fuzzy": False, "creation_date": DATED}
 
@@ -29,7 +33,21 @@ def extracted() -> Catalog:
     catalogue = Catalog(header_comment="# The messages of judgecall.", **SETTINGS)
     for _file, _line, message, comments, context in extract_from_dir(SOURCE, keywords=KEYWORDS):
         catalogue.add(message, context=context, auto_comments=comments)
+    for path in sorted(SOURCE.rglob("*.py")):
+        for sentence in rules_said(ast.parse(path.read_text("utf-8"))):
+            catalogue.add(sentence)
     return catalogue
+
+
+def rules_said(module: ast.Module) -> Iterator[str]:
+    """What the registered rules of a module say of themselves: people read it in charts and change lists."""
+    for each in module.body:
+        if isinstance(each, ast.FunctionDef) and any(map(_registers, each.decorator_list)):
+            yield " ".join((ast.get_docstring(each) or "").split("\n\n")[0].split())
+
+
+def _registers(decorator: ast.expr) -> bool:
+    return isinstance(decorator, ast.Call) and isinstance(decorator.func, ast.Name) and decorator.func.id in RULES
 
 
 def updated(language: str, template: Catalog) -> Catalog:

@@ -261,7 +261,8 @@ def doc(game: str, name: str) -> str:
     """The first sentence that a registered rule says of itself; empty if there is none."""
     for role in registry.KINDS:
         if (function := registry.find(role, game, name)) and function.__doc__:
-            return " ".join(function.__doc__.split("\n\n")[0].split())
+            sentence = " ".join(function.__doc__.split("\n\n")[0].split())
+            return say(sentence)
     return ""
 
 
