@@ -1,13 +1,18 @@
 """One state for all roads to it: moments renumbered, gone objects that nothing names forgotten.
 
-Search, exploration and counts compare canonical states; equality of states does not.
+Search, exploration and counts compare canonical states; equality of states does not. Which fields hold ids and moments
+is looked up once for each kind of data, so that what holds none is left as it is.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import re
+from collections.abc import Mapping
+from functools import cache
+from hashlib import blake2b
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -15,85 +20,138 @@ from judgecall.kernel.state import GONE, NOTHING, Object, State
 
 IDS = frozenset(
     (
-        *("object", "attacker", "target", "blocker", "source", "to", "by", "player", "winner", "about"),
-        *("owner", "controller", "became", "becomes", "next", "band", "turn_player"),
+        *("object", "attacker", "target", "blocker", "source", "to", "by", "player", "winner", "about", "creature"),
+        *("owner", "controller", "became", "becomes", "next", "band", "turn_player", "left", "other"),
     )
 )
 """Fields that hold the id of an object or player, where they hold a number."""
-ROWS = frozenset(("targets", "chosen", "blockers", "packets", "draft", "part", "attacks", "blocks"))
-"""Fields that hold rows of ids; of a row inside a row only the first two numbers are ids."""
+ROWS = frozenset(("targets", "chosen", "blockers", "packets", "draft", "part", "attacks", "blocks", "order", "players"))
+"""Fields that hold rows of ids."""
+PAIRS = frozenset(("packets", "draft", "part"))
+"""Of these rows only the first two numbers are ids."""
 MOMENTS = frozenset(("moment", "since", "happened"))
 """Fields that hold moments."""
+DIGEST = 16
+"""Bytes by which a canonical state is known."""
 
 
 def canonical(state: State) -> State:
     """The one state that stands for all states that play on alike; it plays on like them."""
-    ids = _kept(state)
-    short = replace(state, board=replace(state.board, objects=tuple(state.objects[id] for id in ids)))
-    moments = {moment: at for at, moment in enumerate(sorted(set(_moments(short))))}
+    rest = replace(state, board=replace(state.board, objects=()))
+    named: list[int] = []
+    moments: list[int] = []
+    _collect(rest, "", named, moments)
+    objects = state.objects
+    ids = _kept(objects, named)
+    moments.extend([each.since for id in ids if isinstance(each := objects[id], Object)])
+    ranks = {moment: at for at, moment in enumerate(sorted(set(moments)))}
     places = {id: at for at, id in enumerate(ids)}
-    found = _changed(short, lambda old: places.get(old, NOTHING), moments)
-    assert isinstance(found, State)
+    places[NOTHING] = NOTHING
+    changed = renumbered(rest, places, ranks)
+    kept = tuple([renumbered(objects[id], places, ranks) for id in ids])
+    found: State = replace(changed, board=replace(changed.board, objects=kept))
     return found
 
 
-def _kept(state: State) -> list[int]:
+def key(state: State) -> bytes:
+    """A short name that two states of one game share exactly if their canonical states are equal."""
+    return digest(canonical(state))
+
+
+def digest(state: State) -> bytes:
+    """A short name for a state of one game; prints, which never change, are left aside."""
+    if state.board.cards:
+        state = replace(state, board=replace(state.board, cards=()))
+    return blake2b(_ENCODER.encode(state), digest_size=DIGEST).digest()
+
+
+_ENCODER = msgspec.msgpack.Encoder(order="deterministic")
+
+
+def _kept(objects: tuple[Any, ...], named: list[int]) -> list[int]:
     """The ids of what is in play, and of what is gone but still named by something."""
-    rest = replace(state, board=replace(state.board, objects=()))
-    named = set(_ids(rest))
-    objects = state.objects
-    kept: set[int] = set()
-    todo = [id for id, each in enumerate(objects) if not isinstance(each, Object) or each.zone != GONE]
-    todo += [id for id in named if 0 <= id < len(objects)]
+    kept = {id for id, each in enumerate(objects) if not isinstance(each, Object) or each.zone != GONE}
+    if len(kept) == len(objects):
+        return list(range(len(objects)))
+    todo = [id for id in named if 0 <= id < len(objects)]
+    todo.extend([each.became for id in kept if isinstance(each := objects[id], Object) and each.became != NOTHING])
     while todo:
         id = todo.pop()
         if id not in kept:
             kept.add(id)
-            each = objects[id]
-            if isinstance(each, Object) and each.became != NOTHING:
-                todo.append(each.became)
+            became = objects[id].became
+            if became != NOTHING:
+                todo.append(became)
     return sorted(kept)
 
 
-def _ids(data: Any, name: str = "") -> Iterator[int]:
-    """Every id that something names."""
+# --- Which fields hold what ------------------------------------------------------------------------------------------
+
+ID, MOMENT, INNER = 1, 2, 3
+
+
+@cache
+def plan(kind: type[Struct]) -> tuple[tuple[str, int], ...]:
+    """The fields of a kind of data in which ids or moments may stand."""
+    found = []
+    for name in kind.__struct_fields__:
+        words = next(str(each.__annotations__[name]) for each in kind.__mro__ if name in each.__annotations__)
+        if words == "int" and name in IDS:
+            found.append((name, ID))
+        elif words == "int" and name in MOMENTS:
+            found.append((name, MOMENT))
+        elif name in IDS | ROWS | MOMENTS or re.search(r"\b(?!None\b|Any\b|Characteristics\b|Card\b)[A-Z]", words):
+            found.append((name, INNER))
+    return tuple(found)
+
+
+def _collect(data: Any, name: str, named: list[int], moments: list[int]) -> None:
+    """Every id and every moment that something names."""
     if isinstance(data, Struct):
-        for field in data.__struct_fields__:
-            yield from _ids(getattr(data, field), field)
+        for field, what in plan(type(data)):
+            value = getattr(data, field)
+            if what == ID:
+                named.append(value)
+            elif what == MOMENT:
+                moments.append(value)
+            elif value:
+                _collect(value, field, named, moments)
     elif isinstance(data, tuple):
-        if name in ROWS and data and isinstance(data[0], int):
-            yield from data[:2] if name in ("packets", "draft", "part") else data
+        if isinstance(data[0], int):
+            if name in ROWS:
+                named.extend(data[:2] if name in PAIRS else data)
         else:
             for each in data:
-                yield from _ids(each, name)
-    elif name in IDS and isinstance(data, int) and not isinstance(data, bool):
-        yield data
+                if each:
+                    _collect(each, name, named, moments)
+    elif name in IDS and isinstance(data, int):
+        named.append(data)
 
 
-def _moments(data: Any, name: str = "") -> Iterator[int]:
+def renumbered(data: Any, places: Mapping[int, int], ranks: Mapping[int, int], name: str = "") -> Any:
+    """The same data with every id and moment renumbered; an id without a place becomes NOTHING."""
     if isinstance(data, Struct):
-        for field in data.__struct_fields__:
-            yield from _moments(getattr(data, field), field)
-    elif isinstance(data, tuple):
-        for each in data:
-            yield from _moments(each, name)
-    elif name in MOMENTS and isinstance(data, int):
-        yield data
-
-
-def _changed(data: Any, place: Callable[[int], int], moments: dict[int, int], name: str = "") -> Any:
-    """The same data with every id and moment renumbered."""
-    if isinstance(data, Struct):
-        fields = {field: _changed(getattr(data, field), place, moments, field) for field in data.__struct_fields__}
-        return type(data)(**fields)
+        fields = {}
+        for field, what in plan(type(data)):
+            old = getattr(data, field)
+            if what == ID:
+                new = places.get(old, NOTHING)
+            elif what == MOMENT:
+                new = ranks[old]
+            else:
+                new = renumbered(old, places, ranks, field) if old else old
+            if new is not old:
+                fields[field] = new
+        return replace(data, **fields) if fields else data
     if isinstance(data, tuple):
-        if name in ROWS and data and isinstance(data[0], int):
-            count = 2 if name in ("packets", "draft", "part") else len(data)
-            return (*(place(id) for id in data[:count]), *data[count:])
-        return tuple(_changed(each, place, moments, name) for each in data)
-    if isinstance(data, int) and not isinstance(data, bool):
-        if name in IDS:
-            return place(data)
-        if name in MOMENTS:
-            return moments[data]
+        if data and isinstance(data[0], int):
+            return _row(data, places, name) if name in ROWS else data
+        return tuple([renumbered(each, places, ranks, name) for each in data])
+    if name in IDS and isinstance(data, int):
+        return places.get(data, NOTHING)
     return data
+
+
+def _row(data: tuple[int, ...], places: Mapping[int, int], name: str) -> tuple[int, ...]:
+    count = 2 if name in PAIRS else len(data)
+    return (*[places.get(id, NOTHING) for id in data[:count]], *data[count:])

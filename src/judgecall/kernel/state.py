@@ -88,6 +88,8 @@ class Mark(Struct, frozen=True, omit_defaults=True, gc=False):
     name: str
     value: int = 0
     until: str = ""
+    other: int = NOTHING
+    """Another object that the note is about; `value` is never an id but a player's."""
 
 
 class Attack(Struct, frozen=True, omit_defaults=True, gc=False):

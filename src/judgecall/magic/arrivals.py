@@ -40,7 +40,7 @@ def put_onto_battlefield(state: State, link: Link, value: dict[str, Any]) -> Hap
         for keyword in given if isinstance(given, list) else [given]:
             yield ModifierAdded(Modifier(new, "gain_keyword", text=keyword))
         if value.get("attacking"):
-            yield attacking_now(state, new, [mark.value for mark in marks_on(state, id, IN_PLACE)])
+            yield attacking_now(state, new, [mark.other for mark in marks_on(state, id, IN_PLACE)])
 
 
 @selector("return_unblocked_attacker", takes="nothing")
@@ -61,7 +61,7 @@ def return_unblocked_attacker(state: State, link: Link, value: Any) -> list[Even
     id = link.chosen[0]
     attack = attack_of(state, id)
     target = attack.target if attack is not None else NOTHING
-    return [Moved(id, "hand", reason="returned"), MarkAdded(Mark(link.source, IN_PLACE, target, until="combat"))]
+    return [Moved(id, "hand", reason="returned"), MarkAdded(Mark(link.source, IN_PLACE, other=target, until="combat"))]
 
 
 @action("copy_attacking", takes={"at": "reference", "noted": "text"})
@@ -73,7 +73,7 @@ def copy_attacking(state: State, link: Link, value: dict[str, Any]) -> Happening
     for place, (seat, label) in enumerate(zip(players, new_labels(state, card, len(players)), strict=True)):
         id = len(state.objects) + place
         yield TokenCreated(card, link.player, BATTLEFIELD, label, tapped=True)
-        yield MarkAdded(Mark(id, value["noted"], link.source))
+        yield MarkAdded(Mark(id, value["noted"], other=link.source))
         asked.append(Question("put_attacking", link.player, id, (seat,)))
     if asked:
         yield Asked(tuple(asked))

@@ -55,7 +55,7 @@ def blockers_beyond_first(state: State, link: Link, _value: Any) -> Iterable[int
 @selector("noted", takes="text")
 def noted(state: State, link: Link, value: str) -> Iterable[int]:
     """What this object has noted under a name, such as the tokens it made."""
-    return [mark.object for mark in state.marks if mark.name == value and mark.value == link.source]
+    return [mark.object for mark in state.marks if mark.name == value and mark.other == link.source]
 
 
 # --- Of which kind -------------------------------------------------------------------------------------------------

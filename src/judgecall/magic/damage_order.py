@@ -36,7 +36,7 @@ class OrderAnnounced(Quiet, frozen=True):
 
     def on(self, state: State) -> State:
         marks = [each for each in state.marks if (each.object, each.name) != (self.creature, PLACE)]
-        marks += [Mark(self.creature, PLACE, other, until="combat") for other in self.order]
+        marks += [Mark(self.creature, PLACE, other=other, until="combat") for other in self.order]
         return replace(state, marks=tuple(marks))
 
 
@@ -51,7 +51,7 @@ def fought(state: State, id: int) -> tuple[int, ...]:
 
 
 def _order(state: State, id: int) -> list[int]:
-    return [mark.value for mark in marks_on(state, id, PLACE)]
+    return [mark.other for mark in marks_on(state, id, PLACE)]
 
 
 def divider(state: State, id: int) -> int:
@@ -154,7 +154,7 @@ def drop_from_order(state: State, event: RemovedFromCombat) -> Happenings:
     """What leaves combat is out of every damage assignment order; the others keep theirs."""
     if event.role == ATTACKED:
         return
-    for id in dict.fromkeys(mark.object for mark in state.marks if (mark.name, mark.value) == (PLACE, event.object)):
+    for id in dict.fromkeys(mark.object for mark in state.marks if (mark.name, mark.other) == (PLACE, event.object)):
         order = tuple(each for each in _order(state, id) if each != event.object)
         announced = OrderAnnounced(id, order)
         yield announced if attack_of(state, id) is not None else ("of_blocker", announced)

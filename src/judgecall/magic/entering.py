@@ -47,7 +47,7 @@ def put_attacking(state: State, link: Link, value: dict[str, Any]) -> Happenings
     for id, token in _tokens(state, link, value, tapped=True):
         yield token
         if "noted" in value:
-            yield MarkAdded(Mark(id, value["noted"], link.source))
+            yield MarkAdded(Mark(id, value["noted"], other=link.source))
         if stops:
             yield stops, CameToNothing(id, "attacking")
         elif "at" in value:
