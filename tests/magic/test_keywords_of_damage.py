@@ -227,3 +227,22 @@ def test_what_phases_out_is_out_of_combat(name: str, rule: str) -> None:
     assert played.rule("removed_from_combat", "Raider") == by_edition(name, "306.4", "506.4", "702.26")
     assert played.zone(0, "battlefield") == []
     assert (played.life(0), played.life(1)) == (by_edition(name, 21, 20, 20), 20)
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_several_preventions_apply_one_after_the_other(name: str) -> None:
+    """614.5: each replacement applies to an event once, one after the other: 6 - 4 - 1 = 1."""
+    played = fight(
+        name,
+        ATTACK,
+        opponent(block={"Guard": "Raider"}),
+        you(cast="Mending Hands", targets=["Raider"], step="declare-blockers"),
+        you={
+            "battlefield": [creature("Raider", 1, 5, "absorb 1"), {"card": "Plains"}],
+            "hand": ["Mending Hands"],
+        },
+        opponent=[creature("Guard", 6, 9)],
+    )
+
+    dealt = [record for record in played.records("damage_dealt") if record.event.to == 2]  # type: ignore[attr-defined]
+    assert [record.event.amount for record in dealt] == [1]  # type: ignore[attr-defined]

@@ -60,7 +60,7 @@ def test_if_both_are_at_nothing_the_duel_is_a_draw(edition: str) -> None:
 
 OWN = {"instead": {"moved": {"object": "self", "origin": "monsters"}}, "with": [{"move_instead": "deck"}]}
 WINNER = {
-    "instead": {"moved": {"object": "opponent", "reason": "destroyed by battle"}},
+    "instead": {"moved": {"object": "opponent", "to": "graveyard", "reason": "destroyed by battle"}},
     "if": ["it_battled_this_card"],
     "with": [{"move_instead": "hand"}],
 }

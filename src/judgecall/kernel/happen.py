@@ -3,26 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from judgecall.kernel.characteristics import characteristics, derived
+from judgecall.kernel.characteristics import characteristics
 from judgecall.kernel.edition import Edition, edition
 from judgecall.kernel.events import (
     Began,
     Event,
-    MarkAdded,
-    MarkRemoved,
     Moved,
     Reached,
     SequenceAdded,
     SequenceBegun,
     TokenCreated,
 )
-from judgecall.kernel.option import Option
 from judgecall.kernel.records import Record
-from judgecall.kernel.registry import choice
+from judgecall.kernel.replacement import Choices, replaced
 from judgecall.kernel.roster import roster
 from judgecall.kernel.state import (
     GONE,
@@ -40,9 +37,6 @@ if TYPE_CHECKING:
     from judgecall.kernel.registry import Happening
 
 Records = list[Record]
-
-KEPT = "kept"
-"""How an event goes on as it is where an effect might have put something in its place."""
 
 
 def happen(state: State, happenings: Iterable[Happening], cause: str, records: Records, source: int = NOTHING) -> State:
@@ -73,7 +67,7 @@ def _happen(
     cause: str,
     records: Records,
     source: int,
-    choices: tuple[tuple[int, str], ...],
+    choices: Choices,
 ) -> State:
     cast = roster(state)
     rules = cast.rules
@@ -82,12 +76,12 @@ def _happen(
             break
     else:
         return _applied(state, rules, events, whys, records, source)
-    replaced = _replaced(state, rules, events, whys, choices)
-    if isinstance(replaced, Question):
+    found = replaced(state, rules, events, whys, choices)
+    if isinstance(found, Question):
         batch = Batch(tuple(events), tuple(whys), cause, source, choices)
-        return state.then(replaced, batch)
+        return state.then(found, batch)
     before = state
-    events, whys = _once_each(*replaced)
+    events, whys = _once_each(*found)
     events = _filled(state, rules, events)
     state = _applied(state, rules, events, whys, records, source)
     minded = roster(state).minded
@@ -169,112 +163,6 @@ def _filled(state: State, rules: Edition, events: list[Event]) -> list[Event]:
             event = replace(event, during=(event.timing, *rules.timings[event.timing].during))
         done.append(event)
     return done
-
-
-# --- Replacement -----------------------------------------------------------------------------------
-
-
-def _replaced(
-    state: State, rules: Edition, events: list[Event], whys: list[str], choices: tuple[tuple[int, str], ...]
-) -> tuple[list[Event], list[str]] | Question:
-    """The events as they really happen, or the question which of several replacements applies."""
-    kinds, by_card = rules.replacements, roster(state).replaces
-    for event in events:
-        if event.kind in kinds or event.kind in by_card:
-            break
-    else:
-        return events, whys
-    chosen = dict(choices)
-    done: list[Event] = []
-    causes: list[str] = []
-    for at, event in enumerate(events):
-        ways = list(_ways(state, rules, event))
-        different = dict(ways)
-        if len({tuple(map(repr, new)) for new in different.values()}) > 1 and at not in chosen:
-            return Question("replace", _affected(state, event), data=(at,))
-        if not ways:
-            done.append(event)
-            causes.append(whys[at])
-            continue
-        key = chosen.get(at, ways[0][0])
-        done.extend(different[key])
-        for new in different[key]:  # what is used up for one event is gone for the next of the same moment
-            if isinstance(new, MarkAdded | MarkRemoved):
-                state = new.on(state)
-        causes.extend([whys[at] if key.startswith(KEPT) else key.partition("#")[0]] * len(different[key]))
-    return done, causes
-
-
-def _ways(state: State, rules: Edition, event: Event) -> Iterator[tuple[str, list[Event]]]:
-    """Every replacement that applies to an event, with what happens instead."""
-    if isinstance(event, Moved):
-        event = replace(event, origin=state.object(event.object).zone)
-    for slot, replaces in rules.replacements.get(event.kind, ()):
-        instead = replaces(state, event)
-        if instead is not None:
-            yield slot, instead
-    cast = roster(state)
-    for id, effect in _sources(state, cast.replaces.get(event.kind, set()), lambda effect: effect.instead):
-        link = Link(id, effect.place, state.object(id).controller, event=event)
-        if any(pattern.fits(state, link, event) for pattern in effect.instead) and all(
-            word.function(state, link, word.value) for word in effect.conditions
-        ):
-            ways = list(_by_effect(state, link, effect))
-            yield from ways
-            if ways and effect.optional:
-                yield f"{KEPT}#{id}", [event]
-
-
-def _by_effect(state: State, link: Link, effect: Effect) -> Iterator[tuple[str, list[Event]]]:
-    """What an effect puts in the place of an event; one way for each card that may stand in, where it needs one."""
-    stand_ins = [id for each in effect.targets for id in each.word.function(state, link, each.word.value)]
-    for stand_in in stand_ins if effect.targets else [NOTHING]:
-        aimed = link if stand_in == NOTHING else replace(link, targets=(stand_in,))
-        instead = [
-            each[1] if isinstance(each, tuple) else each
-            for word in effect.replaced_by
-            for each in word.function(state, aimed, word.value)
-        ]
-        key = f"replaced#{link.source}" if stand_in == NOTHING else f"replaced.by_another#{link.source}#{stand_in}"
-        yield key, instead
-
-
-def _sources(state: State, names: set[str], part: Any) -> Iterator[tuple[int, Effect]]:
-    if not names:
-        return
-    negated = derived(state).negated
-    cast = roster(state)
-    for id, each in enumerate(state.objects):
-        if isinstance(each, Object) and each.card in names and not each.face_down and id not in negated:
-            for effect in cast.effects[each.card]:
-                if part(effect) and each.zone in effect.zones:
-                    yield id, effect
-
-
-def _affected(state: State, event: Event) -> int:
-    """Who chooses between replacements: the player it happens to, or who controls the object it happens to."""
-    for name in ("player", "to", "object"):
-        id = getattr(event, name, None)
-        if isinstance(id, int) and 0 <= id < len(state.objects):
-            each = state.objects[id]
-            return each.controller if isinstance(each, Object) else id
-    return state.turn_player
-
-
-@choice("replace")
-def replace_choice(state: State, question: Question) -> list[Option]:
-    """The affected player chooses which of several replacements applies."""
-    batch = state.agenda[1]
-    assert isinstance(batch, Batch)
-    rules = edition(state.edition)
-    event = batch.events[question.data[0]]
-    options = []
-    for key, _ in _ways(state, rules, event):
-        slot, *ids = key.split("#")
-        name = ": ".join(state.label(int(id)) for id in ids) or slot.replace("_", " ")
-        label = f"do not apply {name}" if slot == KEPT else f"apply {name}"
-        options.append(Option(label, (), "replace", tuple(int(id) for id in ids[:1]), key))
-    return options
 
 
 def resumed(state: State, batch: Batch, key: str, records: Records) -> State:

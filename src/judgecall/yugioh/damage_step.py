@@ -19,8 +19,8 @@ from judgecall.kernel.events import (
     TimingSkipped,
     TurnedUp,
 )
-from judgecall.kernel.happen import replace_choice
 from judgecall.kernel.registry import choice, consequence, replacement, rule
+from judgecall.kernel.replacement import replace_choice
 from judgecall.kernel.roster import cards_in, roster
 from judgecall.kernel.state import NOTHING, Batch, Mark, Modifier, Question, State, marked, marks_on
 from judgecall.kernel.turns import spans
