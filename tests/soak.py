@@ -1,4 +1,5 @@
-"""Random play at length, on every core: `soak.py [GAMES] [EDITION ...]`, or `soak.py damage [BOARDS] [EDITION ...]`."""
+"""Random play at length, on every core: `soak.py [GAMES] [EDITION ...]`, or of one kind: `soak.py damage`, `soak.py cards`,
+`soak.py battles`."""
 
 from __future__ import annotations
 
@@ -6,6 +7,7 @@ import sys
 import time
 from concurrent.futures import ProcessPoolExecutor
 
+import battle_oracle
 from card_play import groups, library_names, packaged_names, play_cards
 from damage_boards import RULES, troubles
 from judgecall.games import open_all
@@ -15,6 +17,7 @@ from random_play import Trouble, play
 CHUNK = 100
 WHOLE = 10_000
 WHOLE_DAMAGE = 100_000
+WHOLE_BATTLES = 100_000
 
 
 def chunk(work: tuple[str, int]) -> tuple[int, int, list[str]]:
@@ -90,6 +93,24 @@ def cards(arguments: list[str]) -> int:
     return 0 if kept else 1
 
 
+def battles(arguments: list[str]) -> int:
+    """Battles of the editions named, or all of Yu-Gi-Oh!; 1 if engine and the Battle Phase written again part."""
+    wanted, kept = int(arguments[0]) if arguments else WHOLE_BATTLES, True
+    for id in arguments[1:] or battle_oracle.EDITIONS:
+        began, fought, boards, parted = time.monotonic(), 0, 0, []
+        while fought < wanted:
+            try:
+                fought += battle_oracle.against(id, boards)
+            except battle_oracle.PartedError as wrong:
+                parted.append(str(wrong))
+            boards += 1
+        seconds = time.monotonic() - began
+        print(f"{id}: {fought} battles on {boards} boards, {len(parted)} troubles, {seconds:.0f} s", flush=True)
+        print(*parted[:5], sep="\n", end="\n" if parted else "", flush=True)
+        kept = kept and not parted
+    return 0 if kept else 1
+
+
 def main(arguments: list[str]) -> int:
     """Soak the editions named, or all; 1 if a promise was broken."""
     open_all()
@@ -97,6 +118,8 @@ def main(arguments: list[str]) -> int:
         return cards(arguments[1:])
     if arguments[:1] == ["damage"]:
         return damage(arguments[1:])
+    if arguments[:1] == ["battles"]:
+        return battles(arguments[1:])
     games = int(arguments[0]) if arguments else WHOLE
     editions = arguments[1:] or known_editions()
     try:
