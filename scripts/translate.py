@@ -1,7 +1,7 @@
 """Bring the catalogues up to date: find every message in the source, keep its translations, compile.
 
-    scripts/translate           extract, update, compile; then say what still has to be translated
-    scripts/translate --check   change nothing; exit code 1 if something is missing or out of date
+scripts/translate           extract, update, compile; then say what still has to be translated
+scripts/translate --check   change nothing; exit code 1 if something is missing or out of date
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from datetime import UTC, datetime
 from io import BytesIO
 from pathlib import Path
 
+import yaml
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
@@ -33,21 +34,30 @@ def extracted() -> Catalog:
     catalogue = Catalog(header_comment="# The messages of judgecall.", **SETTINGS)
     for _file, _line, message, comments, context in extract_from_dir(SOURCE, keywords=KEYWORDS):
         catalogue.add(message, context=context, auto_comments=comments)
+    editions = [yaml.safe_load(path.read_text("utf-8")) for path in sorted(SOURCE.glob("*/editions/*.yaml"))]
+    bound = {name for each in editions for name in (each.get("bind") or {}).values()}
     for path in sorted(SOURCE.rglob("*.py")):
-        for sentence in rules_said(ast.parse(path.read_text("utf-8"))):
+        for sentence in rules_said(ast.parse(path.read_text("utf-8")), bound):
             catalogue.add(sentence)
+    for each in editions:
+        for words in (each["title"], each["source"], *(each.get("spans") or {}).values()):
+            catalogue.add(words)
     return catalogue
 
 
-def rules_said(module: ast.Module) -> Iterator[str]:
-    """What the registered rules of a module say of themselves: people read it in charts and change lists."""
+def rules_said(module: ast.Module, bound: set[str]) -> Iterator[str]:
+    """What the registered rules of a module, and all that editions bind, say of themselves: charts and change lists
+    show it."""
     for each in module.body:
-        if isinstance(each, ast.FunctionDef) and any(map(_registers, each.decorator_list)):
+        if isinstance(each, ast.FunctionDef) and any(_registers(one, bound) for one in each.decorator_list):
             yield " ".join((ast.get_docstring(each) or "").split("\n\n")[0].split())
 
 
-def _registers(decorator: ast.expr) -> bool:
-    return isinstance(decorator, ast.Call) and isinstance(decorator.func, ast.Name) and decorator.func.id in RULES
+def _registers(decorator: ast.expr, bound: set[str]) -> bool:
+    if not isinstance(decorator, ast.Call) or not isinstance(decorator.func, ast.Name):
+        return False
+    named = [each.value for each in decorator.args if isinstance(each, ast.Constant)]
+    return decorator.func.id in RULES or (decorator.func.id == "selector" and not bound.isdisjoint(named))
 
 
 def updated(language: str, template: Catalog) -> Catalog:
@@ -55,8 +65,12 @@ def updated(language: str, template: Catalog) -> Catalog:
     path = LOCALE / language / "LC_MESSAGES" / "judgecall.po"
     known = read_po(BytesIO(path.read_bytes()), locale=language) if path.exists() else Catalog(locale=language)
     catalogue = Catalog(
-        locale=language, header_comment="# The messages of judgecall.", revision_date=DATED, last_translator="judgecall",
-        language_team=language, **SETTINGS,
+        locale=language,
+        header_comment="# The messages of judgecall.",
+        revision_date=DATED,
+        last_translator="judgecall",
+        language_team=language,
+        **SETTINGS,
     )
     for message in template:
         if message.id:

@@ -32,7 +32,7 @@ def test_what_the_rulings_of_2010_change_is_seven_lines() -> None:
 
     assert len(found) == 7
     assert "Honest may be used in: Damage Step: start" in "\n".join(found)
-    assert "kinds of cards whose continuous effects always apply first: [spell, trap] → nothing" in found
+    assert "kinds of cards whose continuous effects always apply first: Spell, Trap → nothing" in found
 
 
 def test_a_window_that_a_timing_gains_says_who_may_begin() -> None:

@@ -44,8 +44,8 @@ def _list(form: str) -> None:
         rows = [
             {
                 "id": each.id,
-                "title": each.title,
-                "source": each.source,
+                "title": say(each.title),
+                "source": say(each.source),
                 "parent": each.parent.id if each.parent else None,
             }
             for each in found
@@ -64,7 +64,7 @@ def _show(id: str, form: str) -> None:
 
     rules = edition(id)
     if form == "json":
-        show_json({"id": rules.id, "title": rules.title, "source": rules.source, "lines": lines(rules)})
+        show_json({"id": rules.id, "title": say(rules.title), "source": say(rules.source), "lines": lines(rules)})
         return
     page = Page(style(), width())
     resolved(page, rules)

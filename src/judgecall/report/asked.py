@@ -49,6 +49,7 @@ OPTIONS = (
     mark("do not use {card}"),
     mark("use {card}"),
     mark("apply {card}"),
+    mark("do not apply {card}"),
     mark("protection from {color}"),
     mark("take {card}"),
     mark("enter the Battle Phase"),

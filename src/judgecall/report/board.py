@@ -8,7 +8,7 @@ from typing import Any
 from judgecall.kernel.view import HIDDEN
 from judgecall.language import mark, mark_many, say, say_many
 from judgecall.report.page import Page
-from judgecall.report.terms import PLAYERS, POSITIONS, ZONES, capital, keyword, term
+from judgecall.report.terms import COUNTERS, PLAYERS, POSITIONS, ZONES, capital, keyword, term
 
 LIFE = {
     "yugioh": mark_many("{number} Life Point", "{number} Life Points"),
@@ -100,5 +100,11 @@ def described(card: Mapping[str, Any]) -> list[str]:
         parts.append(say("summoning sick"))
     if damage := card.get("damage"):
         parts.append(say_many("{number} damage", "{number} damage", damage))
-    parts += [f"{count}× {name}" for name, count in (card.get("counters") or {}).items()]
+    parts += [_counters(name, count) for name, count in (card.get("counters") or {}).items()]
     return parts + [keyword(each) for each in card.get("keywords") or ()]
+
+
+def _counters(name: str, count: int) -> str:
+    if name not in COUNTERS:
+        return f"{count}× {name}"
+    return say_many("{number} {name} counter", "{number} {name} counters", count, name=term(COUNTERS, name))

@@ -11,7 +11,7 @@ from judgecall.catalogue.decks.deck import SECTIONS
 from judgecall.catalogue.entry import Entry
 from judgecall.language import mark, say, say_many
 from judgecall.report.page import Page
-from judgecall.report.terms import COLORS, NUMBERS, keyword, term
+from judgecall.report.terms import COLORS, KINDS, NUMBERS, keyword, term
 from judgecall.report.text import GAMES
 
 WORKS = {
@@ -89,7 +89,7 @@ def _kinds(card: dict[str, Any]) -> str:
     for key in ("colors", "kind", "attribute", "race", "types"):
         value = card.get(key, ())
         words += [value] if isinstance(value, str) else list(value)
-    return ", ".join(term(COLORS, word) for word in words if word)
+    return ", ".join(term(COLORS | KINDS, word) for word in words if word)
 
 
 def _numbers(card: dict[str, Any]) -> str:

@@ -13,6 +13,7 @@ from judgecall.kernel.tables import WINDOW, TimingRow, WindowRow
 from judgecall.language import mark, say
 from judgecall.report.flow import flow
 from judgecall.report.steps import timing_name
+from judgecall.report.terms import KINDS, keyword, term
 from judgecall.scenario.script import step_name
 
 GROUPS = {
@@ -47,6 +48,8 @@ VALUES = {
     ("begins", "others"): mark("only the others may begin a chain"),
     ("triggers", "at_once"): mark("triggers go on the chain at once"),
     ("triggers", "by_hand"): mark("each trigger begins a chain of its own, when its player likes"),
+    ("own_effects", "same_chain"): mark("in the same chain"),
+    ("own_effects", "next_chain"): mark("from the next chain on"),
 }
 """What some of their values mean."""
 UNLIMITED = {
@@ -56,6 +59,12 @@ UNLIMITED = {
 }
 """What they mean where they say nothing."""
 LABELS = {
+    "sequences.attack": mark("an attack"),
+    "sequences.leave_battle_step": mark("when the Battle Step is left"),
+    "sequences.battle_step_goes_on": mark("when the Battle Step goes on"),
+    "chain.own_effects": mark("a card that was turned up to stay may use its own effects"),
+    "kinds.battle": mark("battles, a kind of permanent"),
+    "print.keywords": mark("keywords"),
     "layers.first": mark("kinds of cards whose continuous effects always apply first"),
     "numbers.damage_order": mark("damage is dealt in an order announced with the blocks (1: yes, 0: no)"),
     "numbers.deathtouch_lethal": mark("one damage of deathtouch is lethal when damage is divided (1: yes, 0: no)"),
@@ -65,6 +74,15 @@ LABELS = {
     "numbers.ties_at_zero_destroy": mark("two monsters with 0 ATK destroy each other (1: yes, 0: no)"),
 }
 """What some lines are called, where their key alone says too little."""
+
+
+EVENTS = {
+    "flipped": mark("flip effects"),
+    "turned_up": mark("effects of being turned face-up"),
+    "damage_dealt": mark("effects of battle damage"),
+    "damage_calculated": mark("effects of having battled"),
+}
+"""The events whose triggers may have to wait, as players call what they trigger."""
 
 
 class Change(Struct, frozen=True):
@@ -110,20 +128,36 @@ def _rows(group: str, table: str, before: Edition, after: Edition) -> Iterator[C
     for key, old, new in _differing(before.tables[table], after.tables[table]):
         if (table, key) == ("chain", "settle"):
             continue
-        said = _said(table, new, after)
-        if table == "print" and isinstance(old, tuple) and isinstance(new, tuple):
-            text = _more_and_less(old, new)
-        elif table == "keywords" and (old is None or new is None):
-            text = say("new as an ability with effects of its own") if new else say("the rules alone say what it does")
-        else:
-            text = said if table == "sequences" else _from_to(_said(table, old, after), said)
-        name = LABELS.get(f"{table}.{key}")
-        yield Change(group, f"{table}.{key}", f"{say(name) if name else key.replace('_', ' ')}: {text}")
+        yield Change(group, f"{table}.{key}", f"{_called(table, key)}: {_row(table, key, old, new, after)}")
+
+
+def _called(table: str, key: str) -> str:
+    """What a line is called."""
+    if name := LABELS.get(f"{table}.{key}"):
+        return say(name)
+    return keyword(key) if table == "keywords" else key.replace("_", " ")
+
+
+def _row(table: str, key: str, old: Any, new: Any, rules: Edition) -> str:
+    """How a line differs."""
+    if table == "print" and isinstance(old, tuple) and isinstance(new, tuple):
+        return _more_and_less(old, new)
+    if table == "keywords" and (old is None or new is None):
+        return say("new as an ability with effects of its own") if new else say("the rules alone say what it does")
+    if table in ("kinds", "spans") and (old is None or new is None):
+        text = say("new") if new else say("gone")
+        return f"{text}, {say(new or old)}" if table == "spans" else text
+    if table == "sequences":
+        return _said(table, new, rules)
+    if (key, old) in VALUES and (key, new) in VALUES:
+        return _from_to(say(VALUES[key, old]), say(VALUES[key, new]))
+    return _from_to(_said(table, old, rules), _said(table, new, rules))
 
 
 def _more_and_less(old: tuple[str, ...], new: tuple[str, ...]) -> str:
-    """What a list has in addition, and what it has no longer."""
-    more, less = [each for each in new if each not in old], [each for each in old if each not in new]
+    """What a list of keywords has in addition, and what it has no longer."""
+    more = [keyword(each) for each in new if each not in old]
+    less = [keyword(each) for each in old if each not in new]
     parts = [say("new: {list}", list=", ".join(more))] if more else []
     return "; ".join(parts + ([say("no longer: {list}", list=", ".join(less))] if less else []))
 
@@ -133,6 +167,8 @@ def _said(table: str, value: Any, rules: Edition) -> str:
         return say("nothing")
     if table == "sequences":
         return ", ".join(timing_name(rules.game, timing) for timing in value)
+    if table == "layers":
+        return ", ".join(term(KINDS, each) for each in value)
     return flow(value)
 
 
@@ -235,19 +271,17 @@ def _rules(before: Edition, after: Edition) -> Iterator[Change]:
     for table in ("bind", "questions"):
         for slot, old, new in _differing(before.tables[table], after.tables[table]):
             was, now = doc(before.game, old or slot), doc(after.game, new or slot)
-            text = say(
-                "{slot}: {rule} (before: {before})", slot=slot, rule=now or new or slot, before=was or old or slot
-            )
+            text = say("{rule} (before: {before})", rule=now or new or slot, before=was or old or slot)
             yield Change("rules", f"{table}.{slot}", text)
     for table in ("consequences", "replacements"):
         for kind, old, new in _differing(before.tables[table], after.tables[table]):
             for slot in new or ():
                 if slot not in (old or ()):
-                    text = say("after “{event}”, new: {rule}", event=kind, rule=rule_text(after, slot))
+                    text = say("follows at once, new: {rule}", rule=rule_text(after, slot))
                     yield Change("rules", f"{table}.{kind}", text)
             for slot in old or ():
                 if slot not in (new or ()):
-                    text = say("after “{event}”, no longer: {rule}", event=kind, rule=rule_text(before, slot))
+                    text = say("follows at once, no longer: {rule}", rule=rule_text(before, slot))
                     yield Change("rules", f"{table}.{kind}", text)
 
 
@@ -270,5 +304,11 @@ def _holds(before: Edition, after: Edition) -> Iterator[Change]:
     for kind, old, new in _differing(before.holds, after.holds):
         was = timing_name(before.game, old) if old else say("they do not wait")
         now = timing_name(after.game, new) if new else say("they do not wait")
-        text = say("triggers of “{event}” wait for: {change}", event=kind.replace("_", " "), change=_from_to(was, now))
+        waiting = triggered(kind.partition(" in ")[0])
+        text = say("{effects} wait for: {change}", effects=waiting, change=_from_to(was, now))
         yield Change("triggers", f"holds.{kind}", text)
+
+
+def triggered(event: str) -> str:
+    """What players call that which an event triggers."""
+    return say(EVENTS[event]) if event in EVENTS else event.replace("_", " ")

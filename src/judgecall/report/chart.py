@@ -10,22 +10,14 @@ from msgspec import Struct
 from judgecall.kernel import registry
 from judgecall.kernel.edition import Edition
 from judgecall.kernel.tables import WINDOW, TimingRow
-from judgecall.language import mark, say
-from judgecall.report.changes import rule_text
+from judgecall.language import say
+from judgecall.report.changes import rule_text, triggered
 from judgecall.report.steps import timing_name
 from judgecall.report.windows import who_may_act
 from judgecall.scenario.script import step_name
 
 SAME, NEW, GONE = "same", "new", "gone"
 """How a part of a chart stands against another edition's chart."""
-
-EVENTS = {
-    "flipped": mark("flip effects"),
-    "turned_up": mark("effects of being turned face-up"),
-    "damage_dealt": mark("effects of battle damage"),
-    "damage_calculated": mark("effects of having battled"),
-}
-"""The events whose triggers may have to wait, as players call what they trigger."""
 
 
 class Line(Struct, frozen=True):
@@ -77,7 +69,7 @@ class Chart(Struct, frozen=True):
 def chart(rules: Edition) -> Chart:
     """The chart of an edition."""
     boxes = tuple(_box(rules, timing) for timing in _order(rules))
-    return Chart(rules.id, rules.title, boxes, tuple(_arrows(rules, boxes)), tuple(_settle(rules)))
+    return Chart(rules.id, say(rules.title), boxes, tuple(_arrows(rules, boxes)), tuple(_settle(rules)))
 
 
 def _order(rules: Edition) -> list[str]:
@@ -114,7 +106,7 @@ def _waiting(rules: Edition, timing: str) -> Iterator[Line]:
     for kind, until in rules.holds.items():
         if until == timing:
             event = kind.partition(" in ")[0]
-            effects[say(EVENTS[event]) if event in EVENTS else event.replace("_", " ")] = None
+            effects[triggered(event)] = None
             cited = cited or rules.rule_for(f"holds.{kind}", timing)
     if effects:
         yield Line("waiting", say("Up to here waited: {effects}.", effects=", ".join(effects)), cited)

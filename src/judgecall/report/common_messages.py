@@ -82,7 +82,7 @@ MESSAGES = (
     Message("modifier_added", mark("{object} changes: {word}."), quiet=True),
     Message("mark_added", mark("Noted for {object}: {name}."), quiet=True),
     Message("mark_removed", mark("No longer noted for {object}: {name}."), quiet=True),
-    Message("span_ended", mark("What was to last until here is over: {span}."), quiet=True),
+    Message("span_ended", mark("What lasts {until} is over."), quiet=True),
     # The end
     Message("game_ended", mark("The game ends in a draw."), {"winner": -1}),
     Message("game_ended", mark("The winner: {winner}.")),

@@ -78,7 +78,7 @@ def _play(scenario: Scenario, id: str) -> tuple[Play, list[str]]:
         return Play(id, "", [], {}, "", say("cannot be played here: {why}", why=wrong)), []
     result = reported(there, played)
     rows = list(_rows(there, played, result))
-    play = Play(there.rules.id, there.rules.title, [row for row, _ in rows], result.players, outcome(result))
+    play = Play(there.rules.id, say(there.rules.title), [row for row, _ in rows], result.players, outcome(result))
     return play, [key for _, key in rows]
 
 

@@ -9,6 +9,7 @@ from msgspec import Struct, json
 
 from judgecall.kernel.engine import legal, question
 from judgecall.kernel.state import Question
+from judgecall.language import say
 from judgecall.report.asked import asked_for
 from judgecall.report.rules import rule
 from judgecall.report.sentences import quiet, sentence
@@ -126,7 +127,7 @@ def reported(scenario: Scenario, outcome: Outcome) -> Result:
         refusals=[_refusal(scenario, each) for each in outcome.refusals],
         question=_question(state),
         title=scenario.title,
-        rules=scenario.rules.title,
+        rules=say(scenario.rules.title),
         beginning=shown.players(position(scenario)),
         warnings=[
             WarningRow(found.card.name, found.level, list(found.ignored), warning(found))
@@ -152,7 +153,7 @@ def _record(state: State, step_of: dict[str, str], n: int, record: Record) -> Re
 
 def _refusal(scenario: Scenario, refusal: Refusal) -> RefusalRow:
     found = rule(scenario.rules, refusal.rule)
-    text = asked_for(refusal.line, found.text if found else "")
+    text = asked_for(refusal.line, " ".join(filter(None, (refusal.why, found.text if found else ""))))
     return RefusalRow(refusal.script, refusal.asked, refusal.offered, refusal.rule, text, refusal.at)
 
 

@@ -13,9 +13,10 @@ from judgecall.kernel.state import NOTHING, Link, Mark, Modifier, State, Waiting
 from judgecall.language import say, say_many
 from judgecall.report import common_messages, magic_messages, yugioh_messages
 from judgecall.report.board import known
+from judgecall.report.marks import lasting, noted
 from judgecall.report.message import Message
 from judgecall.report.steps import timing_name
-from judgecall.report.terms import COLORS, NUMBERS, PLAYERS, SPANS, ZONES, capital, keyword, term
+from judgecall.report.terms import COLORS, COUNTERS, NUMBERS, PLAYERS, ZONES, capital, keyword, term
 from judgecall.scenario.shown import mana
 
 OF_GAMES = {"yugioh": yugioh_messages.MESSAGES, "magic": magic_messages.MESSAGES}
@@ -134,6 +135,10 @@ def _values(state: State, event: Event, fields: dict[str, Any]) -> dict[str, str
     if "defense" in fields:
         values |= {key: term(NUMBERS, fields[key]) for key in ("strength", "against")}
         values["surplus"] = str(fields["attack"] - fields["defense"]).replace("-", "−")
+    if event.kind in ("mark_added", "mark_removed"):
+        values["name"] = noted(fields["name"])
+    elif event.kind == "counters_changed":
+        values["name"] = term(COUNTERS, fields["name"])
     values.pop("number", None)
     return values | _changed(game, fields)
 
@@ -147,5 +152,5 @@ def _changed(game: str, fields: dict[str, Any]) -> dict[str, str]:
         "signed": f"{amount:+d}" if isinstance(amount, int) else "",
         "value": str(amount),
         "keyword": term(COLORS, text) if text in COLORS else keyword(text),
-        "until": term(SPANS.get(game, {}), str(fields.get("until", ""))),
+        "until": lasting(game, str(fields.get("span", fields.get("until", "")))),
     }

@@ -60,6 +60,39 @@ COLORS = {
     "colorless": mark("colorless"),
 }
 
+KINDS = {
+    # Yu-Gi-Oh!
+    "monster": mark("monster"),
+    "spell": mark("Spell"),
+    "field_spell": mark("Field Spell"),
+    "quick_play_spell": mark("Quick-Play Spell"),
+    "equip_spell": mark("Equip Spell"),
+    "continuous_spell": mark("Continuous Spell"),
+    "trap": mark("Trap"),
+    "continuous_trap": mark("Continuous Trap"),
+    "counter_trap": mark("Counter Trap"),
+    # Magic
+    "creature": mark("creature"),
+    "artifact": mark("artifact"),
+    "enchantment": mark("enchantment"),
+    "aura": mark("Aura"),
+    "equipment": mark("Equipment"),
+    "land": mark("land"),
+    "planeswalker": mark("planeswalker"),
+    "battle": mark("battle"),
+    "instant": mark("instant"),
+    "sorcery": mark("sorcery"),
+    "token": mark("token"),
+}
+"""Kinds of cards."""
+
+COUNTERS = {
+    "defense": mark("defense"),
+    "loyalty": mark("loyalty"),
+    "poison": mark("poison"),
+    "wedge": mark("wedge"),
+}
+"""Counters that are called by a word, as it stands before “counter”; the others, such as +1/+1, are no words."""
 
 KEYWORDS = {
     # Yu-Gi-Oh!
@@ -192,6 +225,8 @@ KEYWORDS = {
     "exert": mark("may be exerted as it attacks"),
     "goaded by …": mark("goaded by …"),
     "at most attackers: …": mark("at most … may attack"),
+    "at most blockers: …": mark("at most … may block"),
+    "attacks … if able": mark("attacks … if able"),
     "may assign damage as though it weren't blocked": mark("may assign damage as though it weren't blocked"),
     "lure": mark("all creatures able to block it do so"),
     "must be blocked": mark("must be blocked if able"),
@@ -203,6 +238,8 @@ def keyword(word: str) -> str:
     """A keyword as it is said; `bushido 2` keeps its number, and what has no translation stays as it is."""
     if word in KEYWORDS:
         return say(KEYWORDS[word])
+    if word in KINDS:
+        return say(KINDS[word])
     start, _, end = word.rpartition(" ")
     if start in KEYWORDS and end.isdigit():
         return f"{say(KEYWORDS[start])} {end}"

@@ -9,6 +9,7 @@ ALLOWED = {
     "change": mark("changes of ATK or DEF"),
     "set": mark("changes of ATK or DEF"),
     "halve_original": mark("changes of ATK or DEF"),
+    "halve": mark("changes of ATK or DEF"),
     "counter": mark("Counter Traps"),
     "negate_activation": mark("what negates an activation"),
 }
