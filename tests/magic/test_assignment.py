@@ -74,7 +74,7 @@ def test_a_division_is_refused_for_what_another_trampler_has_sent_through(name: 
         you(attack={"First": "opponent", "Second": "opponent"}),
         opponent(block={"Guard": ["First", "Second"], "Page": "Second"}),
         you(assign={"First": {"Guard": 0, "opponent": 3}, "Second": {"Guard": 0, "Page": 3, "opponent": 0}}),
-        you(assign={"Second": {"Guard": 2, "Page": 1, "opponent": 0}}),
+        you(assign={"First": {"Guard": 0, "opponent": 3}, "Second": {"Guard": 2, "Page": 1, "opponent": 0}}),
         you=[creature("First", 3, 3, "trample"), creature("Second", 3, 3, "trample")],
         opponent=[creature("Guard", 0, 2, "can block an additional creature"), creature("Page", 0, 5)],
     )
@@ -265,7 +265,7 @@ def test_what_the_next_trampler_gives_a_planeswalker_lets_the_first_go_past_it()
         TODAY,
         you(attack={"Hydra": "Sage", "Wurm": "Sage"}),
         you(assign={"Hydra": {"Sage": 0, "opponent": 2}, "Wurm": {"Sage": 4, "opponent": 1}}),
-        you(assign={"Wurm": {"Sage": 5, "opponent": 0}}),
+        you(assign={"Hydra": {"Sage": 0, "opponent": 2}, "Wurm": {"Sage": 5, "opponent": 0}}),
         you=[creature("Hydra", 2, 2, *OVER), creature("Wurm", 5, 5, *OVER)],
         opponent=[planeswalker("Sage", 5)],
     )

@@ -19,3 +19,11 @@ class Option(Struct, frozen=True, gc=False):
     objects: tuple[int, ...] = ()
     cause: str = ""
     """The key of the citation for its events; empty: the question's own."""
+
+
+class Refused(Struct, frozen=True):
+    """Why a whole answer of many parts is none: the key of the rule, the sentence, and the nearest that is legal."""
+
+    cause: str
+    why: str = ""
+    offered: tuple[str, ...] = ()

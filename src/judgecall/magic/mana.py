@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING, Any
 
-from judgecall.kernel.events import LifeLost, MarkAdded, MarkRemoved, Moved, Tapped
-from judgecall.kernel.registry import action, consequence, cost, rule
+from judgecall.kernel.activation import effect_of
+from judgecall.kernel.events import ActivationBegun, LifeLost, MarkAdded, MarkRemoved, Moved, Tapped
+from judgecall.kernel.registry import action, consequence, cost, declaration, rule
 from judgecall.kernel.roster import roster
-from judgecall.kernel.state import Link, Mark, State
+from judgecall.kernel.state import Link, Mark, State, Window
 from judgecall.kernel.turns import playing
 from judgecall.magic.creatures import has, is_a, permanents
 from judgecall.magic.events import ManaAdded, ManaSpent, PoolEmptied
 
 if TYPE_CHECKING:
     from judgecall.kernel.events import Event
+    from judgecall.kernel.option import Option
     from judgecall.kernel.registry import Happenings
 
 COLORS = "WUBRGC"
@@ -72,11 +74,18 @@ def available(state: State, player: int) -> int:
 
 
 def payment(
-    state: State, player: int, price: str, without: Collection[int] = (), *, sacrificing: bool = False
+    state: State,
+    player: int,
+    price: str,
+    without: Collection[int] = (),
+    first: Collection[int] = (),
+    *,
+    sacrificing: bool = False,
 ) -> list[Event] | None:
     """The events that pay a cost, or None if it cannot be paid: mana in the pool first, then what may be tapped for
-    it; what would have to be sacrificed for it comes last, and only where that is allowed."""
+    it, of that some `first`; what would have to be sacrificed comes last, and only where that is allowed."""
     made = [(id, mana, "tap") for id, mana in sources(state, player) if id not in without]
+    made.sort(key=lambda each: each[0] not in first)
     if sacrificing:
         made += [(id, mana, "sacrifice") for id, mana in sources(state, player, "sacrifice")]
     colored, rest = symbols(price)
@@ -109,6 +118,26 @@ def paid(state: State, player: int, price: str, without: Collection[int] = ()) -
 def pay_mana(state: State, link: Link, value: str) -> list[Event] | None:
     """Pay mana, such as `{2}{R}`; mana abilities may be used while paying, and nothing is paid in part."""
     return payment(state, link.player, value)
+
+
+@declaration("pay")
+def answer_pay(
+    state: State, asked: Window, value: tuple[str, ...], beside: dict[str, Any], the: Callable[[State, str], int]
+) -> tuple[Option | None, Any, str]:
+    """The next permanent to be tapped for the mana of an activation, of those that are named to pay for it: the option
+    and the others; None where no more are of use for it."""
+    from judgecall.kernel.engine import legal
+
+    (begun,) = beside["for"].events
+    effect = effect_of(state, begun.link) if isinstance(begun, ActivationBegun) else None
+    price = "".join(word.value for word in effect.costs if word.name == "mana") if effect else ""
+    named = [the(state, name) for name in value]
+    events = payment(state, asked.player, price, first=named) or []
+    tapped = [event.object for event in events if isinstance(event, Tapped) and event.object in named]
+    for option in legal(state):
+        if tapped and option.verb == "at once" and option.objects == (tapped[0],):
+            return option, tuple(name for name in value if the(state, name) != tapped[0]), ""
+    return None, value, ""
 
 
 @cost("tap", takes=("nothing", "text"))

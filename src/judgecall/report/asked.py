@@ -113,8 +113,10 @@ def asked(kind: str) -> str:
     return term(QUESTIONS, kind)
 
 
-def asked_for(line: str, rule: str) -> str:
-    """The sentence of a refusal: the line, and the sentence of the rule that decides."""
+def asked_for(line: str, rule: str, part: str = "") -> str:
+    """The sentence of a refusal: the line, the part of it that was wrong, and the sentence of the rule that decides."""
+    if part:
+        return say("“{line}” is refused because of “{part}”: {rule}", line=line, part=part, rule=rule)
     if not rule:
         return say("“{line}” is refused.", line=line)
     return say("“{line}” is refused: {rule}", line=line, rule=rule)

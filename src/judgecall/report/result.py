@@ -153,7 +153,7 @@ def _record(state: State, step_of: dict[str, str], n: int, record: Record) -> Re
 
 def _refusal(scenario: Scenario, refusal: Refusal) -> RefusalRow:
     found = rule(scenario.rules, refusal.rule)
-    text = asked_for(refusal.line, " ".join(filter(None, (refusal.why, found.text if found else ""))))
+    text = asked_for(refusal.line, " ".join(filter(None, (refusal.why, found.text if found else ""))), refusal.part)
     return RefusalRow(refusal.script, refusal.asked, refusal.offered, refusal.rule, text, refusal.at)
 
 

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from judgecall.kernel.activation import barrier, considered
 from judgecall.kernel.edition import edition
 from judgecall.kernel.engine import legal
+from judgecall.kernel.option import Refused
 from judgecall.kernel.registry import find
 from judgecall.kernel.roster import roster
 from judgecall.kernel.state import GONE, NOTHING, Link, Object, Question, State, Window
@@ -27,6 +28,10 @@ class Tried(Struct, frozen=True):
     follow_up: tuple[Line, ...] = ()
     refused: str = ""
     """The key of the rule that refuses it here; empty if the line does not apply here."""
+    why: str = ""
+    """What exactly stands against it, where the game says so."""
+    offered: tuple[str, ...] = ()
+    """What would do instead, where that is not one of the options."""
     waits: bool = False
     """Refused here, but a later question may take it."""
 
@@ -104,7 +109,11 @@ def _declare(state: State, asked: Question | Window, line: Line, kind: str) -> T
     assert whole is not None, f"{state.edition} asks {kind} but cannot answer a whole one"
     option, rest, cause = whole(state, asked, line.value, line.beside, the)
     if option is None:
-        return Tried(refused=cause)
+        return (
+            Tried(refused=cause.cause, why=cause.why, offered=cause.offered)
+            if isinstance(cause, Refused)
+            else Tried(refused=cause)
+        )
     return Tried(option, (replace(line, value=rest),) if rest is not None else ())
 
 
@@ -131,13 +140,24 @@ def _activate(state: State, asked: Question | Window, line: Line) -> Tried:
     ]
     if not options:
         return Tried(refused=activation_barrier(state, asked, source), waits=True)
-    return Tried(options[0], _following(line))
+    return _tapped_first(state, asked, line, options[0]) or Tried(options[0], _following(line))
+
+
+def _tapped_first(state: State, window: Window, line: Line, option: Option) -> Tried | None:
+    """The next of the permanents named by `pay` that is tapped for the cost, before the activation itself."""
+    tapping = find("declaration", edition(state.edition).game, "pay")
+    if not line.pay or tapping is None:
+        return None
+    tap, rest, _ = tapping(state, window, line.pay, {"for": option}, the)
+    return Tried(tap, (replace(line, pay=rest),)) if tap else None
 
 
 def _following(line: Line) -> tuple[Line, ...]:
-    """The targets and choices of an activation, as lines of their own."""
-    rest = tuple(Line(line.index, line.player, "target", name) for name in line.targets) + tuple(
-        Line(line.index, line.player, "choose", label) for label in line.choices
+    """The targets, payments and choices of an activation, as lines of their own."""
+    rest = (
+        *(Line(line.index, line.player, "target", name) for name in line.targets),
+        *(Line(line.index, line.player, "paid with", name) for name in line.pay),
+        *(Line(line.index, line.player, "choose", label) for label in line.choices),
     )
     if line.targets:
         rest = (
@@ -182,6 +202,11 @@ def _target(state: State, asked: Question | Window, line: Line) -> Tried:
     id = the(state, line.value)
     option = _pick(state, (id,), "target")
     return Tried(option) if option else _refused(state, asked, line, (id,))
+
+
+def _paid_with(state: State, asked: Question | Window, line: Line) -> Tried:
+    option = _pick(state, (the(state, line.value),), "pay") if _kind(asked) == "pay" else None
+    return Tried(option) if option else Tried(refused="cost")
 
 
 def _targets_done(state: State, asked: Question | Window, line: Line) -> Tried:
@@ -248,6 +273,7 @@ _ANSWERS: dict[str, Answer] = {
     "cast": _activate,
     "target": _target,
     "targets done": _targets_done,
+    "paid with": _paid_with,
     "choose": _choose,
     "order": _order,
     "pass": _pass,

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from judgecall.kernel.engine import decide, endless, legal, question
 from judgecall.kernel.registry import find
-from judgecall.kernel.state import Question, State, Window
+from judgecall.kernel.state import NOTHING, Question, State, Window
 from judgecall.language import say
 from judgecall.scenario import answers
 from judgecall.scenario.prints import created
@@ -25,9 +25,9 @@ if TYPE_CHECKING:
 MAX_DECISIONS = 5_000
 IDLE = ("pass", "decline", "done", "end", "none")
 """Answers that do as little as possible: the default, in this order."""
-
-
-FOLLOWING = ("target", "targets done")
+ANSWERED_BY_PART = ("assign", "order")
+"""Verbs of which each part is judged as it is asked for; attackers and blockers are judged as a whole."""
+FOLLOWING = ("target", "targets done", "paid with")
 """Lines that follow an activation: they answer the question that comes next, or none."""
 
 
@@ -41,6 +41,10 @@ class Refusal(Struct, frozen=True):
     line: str
     at: int = 0
     """How many records there were when it was asked."""
+    why: str = ""
+    """What exactly stands against it, where the game says so."""
+    part: str = ""
+    """Which part of a line of several parts it is; none of the others happens either."""
 
 
 class Outcome(Struct, frozen=True):
@@ -53,6 +57,10 @@ class Outcome(Struct, frozen=True):
     """A refusal ended the play early."""
 
 
+Place: TypeAlias = tuple[State, int, bool]
+"""Where play stands: the state, how many records there are, and whether a choice was picked for a player."""
+
+
 class _Run:
     def __init__(self, scenario: Scenario, keep_going: bool, always_ask: bool) -> None:
         self.scenario = scenario
@@ -62,7 +70,7 @@ class _Run:
         self.queue: list[Line] = lines(scenario)
         self.refusals: list[Refusal] = []
         self.defaulted = False
-        self.undo = (self.state, len(self.records), False)
+        self.begun: tuple[Line, Place] | None = None
         _check_names(scenario, self.state, self.queue)
 
     def play(self) -> Outcome:
@@ -81,10 +89,22 @@ class _Run:
         return Outcome(self.state, self.records, self.refusals, stopped)
 
     def _line(self, line: Line) -> Refusal | None:
-        """Play to the question that a line answers, and answer it; None unless it is refused."""
-        if line.verb in FOLLOWING:
-            return self._follow(line)
-        start = (self.state, len(self.records), self.defaulted)
+        """Play to the question that a line answers, and answer it; None unless it is refused.
+
+        The later parts of a line are lines of their own. If one is refused, the whole line did not happen.
+        """
+        if self.begun is None or self.begun[0].index != line.index:
+            self.begun = None
+        refusal = self._follow(line) if line.verb in FOLLOWING else self._answer(line)
+        if refusal is None or self.begun is None:
+            return refusal
+        whole, place = self.begun
+        self._back_to(place)
+        self.queue = [each for each in self.queue if each.index != whole.index]
+        return replace(refusal, line=described(whole), at=len(self.records))
+
+    def _answer(self, line: Line) -> Refusal | None:
+        start = self._place()
         first: Refusal | None = None
         for _ in range(MAX_DECISIONS):
             asked = question(self.state)
@@ -93,12 +113,12 @@ class _Run:
             if self._concerns(line, asked):
                 tried = answers.answer(self.state, asked, line)
                 if tried.option is not None:
-                    self.undo = (self.state, len(self.records), self.defaulted)
+                    self.begun = self.begun or (line, self._place())
                     self._decide(tried.option)
                     self.queue[:0] = tried.follow_up
                     return None
                 if tried.refused:
-                    refusal = self._refusal(line, asked, tried.refused)
+                    refusal = self._refusal(line, asked, tried)
                     if not tried.waits:
                         return refusal
                     first = first or refusal
@@ -106,32 +126,46 @@ class _Run:
         self._back_to(start)
         return replace(first, at=len(self.records)) if first else self._never(line)
 
-    def _back_to(self, place: tuple[State, int, bool]) -> None:
+    def _place(self) -> Place:
+        return self.state, len(self.records), self.defaulted
+
+    def _back_to(self, place: Place) -> None:
         self.state, count, self.defaulted = place
         del self.records[count:]
 
     def _follow(self, line: Line) -> Refusal | None:
-        """A target of the activation just begun, or the word that there are no more."""
+        """A target of the activation just begun, the word that there are no more, or what pays for it."""
         asked = question(self.state)
         tried = answers.NOT_HERE if asked is None else answers.answer(self.state, asked, line)
         if tried.option is not None:
             self._decide(tried.option)
-        elif asked is not None and line.verb == "target":
-            refusal = self._refusal(line, asked, tried.refused or "question.target")
-            self._back_to(self.undo)  # the activation that it belongs to does not happen
-            self.queue = [each for each in self.queue if each.index != line.index]
-            return refusal
+        elif asked is not None and line.verb != "targets done":
+            return self._refusal(line, asked, tried if tried.refused else answers.Tried(refused="question.target"))
         return None
 
     def _concerns(self, line: Line, asked: Question | Window) -> bool:
         step = self.steps.get(self.state.timing, "")
         return asked.player == line.player and (not line.step or step == line.step)
 
-    def _refusal(self, line: Line, asked: Question | Window, cause: str) -> Refusal:
+    def _refusal(self, line: Line, asked: Question | Window, tried: answers.Tried) -> Refusal:
         kind = asked.kind if isinstance(asked, Question) else "window"
-        offered = [option.label for option in legal(self.state)]
-        rule = self.scenario.rules.rule_for(cause, self.state.timing)
-        return Refusal(line.index, kind, offered, rule, described(line), len(self.records))
+        offered = list(tried.offered) or [option.label for option in legal(self.state)]
+        rule = self.scenario.rules.rule_for(tried.refused, self.state.timing)
+        about = self.state.label(asked.about) if isinstance(asked, Question) and asked.about != NOTHING else ""
+        part = self._part(line, about)
+        return Refusal(line.index, kind, offered, rule, described(line), len(self.records), tried.why, part)
+
+    def _part(self, line: Line, about: str = "") -> str:
+        """The part of a line that is put to a question about something, where the line has several parts."""
+        whole = self.begun[0] if self.begun else line
+        if line.verb != whole.verb:
+            return str(line.value)
+        if line.verb not in ANSWERED_BY_PART or not isinstance(whole.value, dict | list) or len(whole.value) < 2:
+            return ""
+        if isinstance(line.value, list):
+            return str(line.value[0])
+        left = {about: line.value[about]} if about in line.value else line.value
+        return ", ".join(f"{name}: {_written(each)}" for name, each in left.items())
 
     def _never(self, line: Line) -> Refusal:
         """The line answers no question before the end."""
@@ -141,7 +175,8 @@ class _Run:
         offered = [option.label for option in legal(self.state)] if asked else []
         kind = "" if asked is None else asked.kind if isinstance(asked, Question) else "window"
         cited = rules.rule_for(f"timing.{timing}")
-        return Refusal(line.index, kind, offered, cited, described(line), len(self.records))
+        part = self._part(line) if self.begun else ""
+        return Refusal(line.index, kind, offered, cited, described(line), len(self.records), part=part)
 
     def _default(self) -> None:
         option, marked = default(self.state)

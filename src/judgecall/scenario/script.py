@@ -38,6 +38,7 @@ class Line(Struct, frozen=True):
     step: str = ""
     targets: tuple[str, ...] = ()
     choices: tuple[str, ...] = ()
+    pay: tuple[str, ...] = ()
     beside: Mapping[str, Any] = {}
 
 
@@ -93,6 +94,7 @@ def _line(scenario: Scenario, index: int, data: Mapping[str, Any]) -> Line:
         str(step),
         _texts(scenario, does, "targets", (*place, name)),
         _texts(scenario, does, "choices", (*place, name)),
+        _texts(scenario, does, "pay", (*place, name)),
         {key: does[key] for key in does if key in VERBS[verb]},
     )
 
@@ -142,7 +144,7 @@ def _texts(scenario: Scenario, data: Mapping[str, Any], key: str, place: Place) 
 
 def named(line: Line) -> list[str]:
     """Every card or player that a line names."""
-    found = list(line.targets)
+    found = [*line.targets, *line.pay]
     if line.verb in ("activate", "cast"):
         found.append(line.value)
     if isinstance(line.value, str) and line.verb in ("attack", "retarget", "cancel"):
