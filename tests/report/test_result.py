@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import jsonschema
 import msgspec
 import pytest
 
 from judgecall.report.result import resolve
-from judgecall.scenario import scenario
+from judgecall.report.schema import scenario as scenario_schema
+from judgecall.scenario import load, scenario
 from samples import MAGIC, YUGIOH
 from shell import judgecall
 
@@ -32,6 +35,38 @@ def test_a_scenario_is_as_its_schema_says(name: str) -> None:
     data = scenario(SAMPLES[name]).document.data
 
     jsonschema.validate(data, judgecall("schema", "scenario").data)
+
+
+def test_every_example_is_as_the_schema_says() -> None:
+    check = jsonschema.Draft202012Validator(scenario_schema())
+    examples = sorted((Path(__file__).parents[2] / "examples").rglob("*.yaml"))
+    wrong = [(str(each), found.message) for each in examples for found in check.iter_errors(load(each).document.data)]
+
+    assert len(examples) > 100
+    assert wrong == []
+
+
+LINES = [
+    ({"attack": {"A": "opponent"}, "bands": [["A", "B"]]}, True),
+    ({"attack": {"A": ["opponent"]}}, False),
+    ({"block": {"A": ["B", "C"]}, "step": "declare-blockers"}, True),
+    ({"cast": "A", "targets": "B", "pay": ["C"], "choices": ["D"]}, True),
+    ({"order": {"A": ["B", "C"]}}, True),
+    ({"order": ["A", "B"]}, True),
+    ({"assign": {"A": {"B": -1}}}, False),
+    ({"attack": "A", "pay": ["B"]}, False),
+    ({"pass": None}, True),
+    ("pass", True),
+    ("attack", False),
+]
+
+
+@pytest.mark.parametrize(("line", "good"), LINES)
+def test_a_line_of_a_script_is_in_the_schema(line: object, good: bool) -> None:
+    """What the schema lets through reads as a script, as far as names go, and what it does not is refused there."""
+    data = {"judgecall": 1, "game": "magic", "script": [{"you": line}]}
+
+    assert jsonschema.Draft202012Validator(scenario_schema()).is_valid(data) == good
 
 
 def test_a_wrong_scenario_is_not_as_its_schema_says() -> None:

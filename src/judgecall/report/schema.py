@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
@@ -12,9 +12,11 @@ from judgecall.kernel.effects import FIELDS
 from judgecall.kernel.library import COMMON
 from judgecall.kernel.tables import Tables
 from judgecall.report.result import Result
-from judgecall.scenario.schema import STANDING, CardRow, ScenarioFile
+from judgecall.scenario.schema import STANDING, CardRow, EventRow, RefusalRow, ScenarioFile
+from judgecall.scenario.script import VERBS
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
+TEXT = {"type": "string"}
 WORDS = {"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}}]}
 
 
@@ -29,6 +31,8 @@ def scenario() -> dict[str, Any]:
     for player in ("you", "opponent"):
         row[player] = {"anyOf": [{"$ref": "#/$defs/Side"}, {"type": "null"}], "default": None}
     row["players"] = {"anyOf": [{"type": "object", "additionalProperties": {"$ref": "#/$defs/Side"}}, {"type": "null"}]}
+    row["script"]["items"] = {"type": "object", "minProperties": 1, "maxProperties": 1, "additionalProperties": _does()}
+    row["expect"] = {"anyOf": [_expected(found["$defs"]), {"type": "null"}], "default": None}
     return found
 
 
@@ -83,6 +87,66 @@ def _side() -> dict[str, Any]:
             found[key] = {"type": "string"} if key == "mana" else {"type": "integer", "minimum": 0}
         found |= dict.fromkeys(rules.zones["all"], cards)
     return found
+
+
+def _named(value: Mapping[str, Any]) -> dict[str, Any]:
+    """A mapping from names of cards or players."""
+    return {"type": "object", "additionalProperties": value}
+
+
+SAID: dict[str, dict[str, Any]] = {
+    "attack": {"anyOf": [TEXT, _named(TEXT)]},
+    "block": _named(WORDS),
+    "assign": _named(_named({"type": "integer", "minimum": 0})),
+    "activate": TEXT,
+    "cast": TEXT,
+    "choose": TEXT,
+    "order": {"anyOf": [*WORDS["anyOf"], _named(WORDS)]},
+    "retarget": TEXT,
+    "pass": {"type": "null"},
+    "end": {"type": "null"},
+    "cancel": {"type": "null"},
+    "target": TEXT,
+    "targets": WORDS,
+    "choices": WORDS,
+    "pay": WORDS,
+    "bands": {"type": "array", "items": {"type": "array", "items": TEXT}},
+    "step": TEXT,
+}
+"""What stands at each verb of a script line, and at each key beside it."""
+
+
+def _does() -> dict[str, Any]:
+    """What a player does in a line of the script: a word, or a verb with what belongs to it."""
+    verbs = [
+        {
+            "type": "object",
+            "properties": {key: SAID[key] for key in (verb, *beside, "step")},
+            "required": [verb],
+            "additionalProperties": False,
+        }
+        for verb, beside in VERBS.items()
+    ]
+    return {"anyOf": [{"enum": [verb for verb in VERBS if SAID[verb] == {"type": "null"}]}, *verbs]}
+
+
+def _expected(shapes: dict[str, Any]) -> dict[str, Any]:
+    """What must hold at the end: events, refusals, who has won; and of each player numbers and zones."""
+    for row in (EventRow, RefusalRow):
+        shapes |= msgspec.json.schema(row)["$defs"]
+    zone = {"anyOf": [{"type": "integer"}, {"type": "array", "items": {"type": ["string", "object"]}}]}
+    player = {key: zone if "items" in shape else shape for key, shape in _side().items()} | {
+        "life": {"type": "integer"}
+    }
+    return {
+        "type": "object",
+        "properties": {
+            "events": {"type": "array", "items": {"anyOf": [TEXT, {"$ref": "#/$defs/EventRow"}]}},
+            "refused": {"type": "array", "items": {"anyOf": [{"type": "integer"}, {"$ref": "#/$defs/RefusalRow"}]}},
+            "winner": {"type": ["string", "null"]},
+        },
+        "additionalProperties": {"type": "object", "properties": player, "additionalProperties": False},
+    }
 
 
 def _card_in_zone() -> dict[str, Any]:
