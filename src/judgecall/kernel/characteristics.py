@@ -40,8 +40,8 @@ class Derived:
         """Cards that their own text destroys under the present circumstances."""
         self.forbidden: list[tuple[str, str, int, int]] = []
         """What is forbidden: the deed, to cards of which kind, whose (NOTHING: anyone's), by which card."""
-        self.prices: list[tuple[str, int, int]] = []
-        """What must be paid for a deed: the deed, the card that does it, and how much."""
+        self.prices: list[tuple[str, int, int, int]] = []
+        """What must be paid for a deed: the deed, the card that does it, how much, and whose effect says so."""
         self.watchful = cast.watchful
 
 
@@ -170,7 +170,7 @@ def _apply(state: State, id: int, effect: Effect, result: Derived, changes: dict
             elif word.name == "destroy_itself":
                 result.doomed.append(target)
             elif word.name == "price":
-                result.prices.extend((deed, target, amount) for deed, amount in word.value.items())
+                result.prices.extend((deed, target, amount, each.controller) for deed, amount in word.value.items())
             elif word.name == "change_for_each":
                 changes.setdefault(target, []).extend(_for_each(state, link, target, word.value))
             elif word.name not in FORBIDDING:

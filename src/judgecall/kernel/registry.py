@@ -97,7 +97,8 @@ reason = _registrar("reason")
 default = _registrar("default")
 """What a player who says nothing answers: `(state, question, options) -> option`."""
 declaration = _registrar("declaration")
-"""Answers a declaration of many parts at once: `(state, question, value, beside, the) -> (option, rest, cause)`."""
+"""Answers a declaration of many parts at once: `(state, question, value, beside, the) -> (option, rest, why not)`;
+why not is a `Refused` or the key of the rule."""
 layer = _registrar("layer")
 """A change of characteristics: `(draft, modifier) -> None`."""
 

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 from judgecall.kernel.characteristics import characteristics
 from judgecall.kernel.events import Asked, Chosen, MarkAdded, Moved, Tapped
-from judgecall.kernel.option import Option
+from judgecall.kernel.option import Option, Refused
 from judgecall.kernel.registry import choice, consequence, declaration, reason, rule
 from judgecall.kernel.roster import roster
 from judgecall.kernel.state import NOTHING, Mark, Question, State
-from judgecall.magic import bands
-from judgecall.magic.attacks import GOADED, barrier, cost_of, problem, target_barrier
+from judgecall.language import say
+from judgecall.magic import bands, refusals
+from judgecall.magic.attacks import attacks_it, barrier, cost_of, problem, target_barrier
 from judgecall.magic.bands import BAND, Draft, declared
 from judgecall.magic.comparison import ATTACKED_THIS_TURN
 from judgecall.magic.creatures import ATTACKS_PLAYER, creatures, defender, has
@@ -29,7 +30,7 @@ from judgecall.magic.events import (
     PlayerAttacksPlayer,
     PlayerAttacksWith,
 )
-from judgecall.magic.mana import available, can_tap, generic, paid
+from judgecall.magic.mana import can_tap, generic, paid
 
 if TYPE_CHECKING:
     from judgecall.kernel.registry import Happening, Happenings
@@ -38,6 +39,7 @@ EXERT, ENLIST = 2, 3
 """What a later part of the declaration says: (creature, yes or no, EXERT), (creature, whom it enlists, ENLIST)."""
 BOAST = "boast"
 CAUSE = "question.attackers"
+DEED = "attackers"
 ATTACKED = "attacked"
 
 
@@ -168,7 +170,7 @@ def _declared(state: State, draft: Draft) -> Happenings:
     for id, target in left.items():
         part = "defending" if state.board.seats == 2 else "defending_each"
         yield part, MarkAdded(Mark(id, ATTACKS_PLAYER, defender(state, target), until="combat"))
-        if _had_to(characteristics(state, id).keywords):
+        if _had_to(state, id):
             yield "had_to", MarkAdded(Mark(id, "had to attack", until="turn"))
 
 
@@ -179,8 +181,11 @@ def _tapped(state: State, id: int) -> Happening:
     return "haste" if state.object(id).sick else "tap", Tapped(id)
 
 
-def _had_to(keywords: tuple[str, ...]) -> bool:
-    return any(each == "attacks if able" or each.startswith(GOADED) for each in keywords)
+def _had_to(state: State, id: int) -> bool:
+    """Whether some requirement to attack applied to a creature."""
+    whole = problem(state)
+    at = whole.doers.index(id)
+    return bool(whole.eager[at]) or any((at, target) in whole.pairs for target in whole.able[at])
 
 
 @consequence("attack_triggers")
@@ -238,15 +243,16 @@ def why_not(state: State, _question: Question, objects: tuple[int, ...]) -> str 
 @declaration("attackers")
 def answer_attackers(
     state: State, question: Question, value: dict[str, Any], beside: dict[str, Any], the: Callable[[State, str], int]
-) -> tuple[Option | None, Any, str]:
+) -> tuple[Option | None, Any, Refused | str]:
     """One part of a whole declaration `{creature: what it attacks}`: the option, the rest of the line, or the rule."""
     from judgecall.kernel.engine import legal
 
     wanted = {the(state, name): the(state, str(target)) for name, target in value.items()}
-    if not state.draft and (cause := _refuses(state, question, wanted)):
-        return None, None, cause
+    if not state.draft and (refused := _refuses(state, question, wanted)):
+        return None, None, refused
     if not state.draft and bands.named(state, wanted, beside, the) is None:
-        return None, None, "question.band"
+        why = say("These creatures can't attack as one band.")
+        return None, None, Refused("question.band", why, refusals.nearest(state, problem(state), _each(wanted), DEED))
     if question.about == NOTHING:
         return legal(state)[0], None, ""
     target = wanted.get(question.about)
@@ -271,14 +277,33 @@ def answer_band(
     return option, value if more else None, ""
 
 
-def _refuses(state: State, question: Question, wanted: dict[int, int]) -> str | None:
-    """The rule that a whole declaration breaks, or None."""
+def _each(wanted: dict[int, int]) -> refusals.Wanted:
+    return {id: (target,) for id, target in wanted.items()}
+
+
+def _refuses(state: State, question: Question, wanted: dict[int, int]) -> Refused | None:
+    """Why a whole declaration is refused, or None."""
+    whole, wishes = problem(state), _each(wanted)
     for id, target in wanted.items():
+        if cause := why_not(state, question, (id,)):
+            return refusals.of_creature(state, whole, wishes, cause, (id,))
         if cause := why_not(state, question, (id, target)):
-            return cause
-    whole = problem(state)
-    chosen = tuple(wanted.get(id, NOTHING) for id in whole.items)
-    if whole.breaks_restriction(chosen):
-        too_dear = cost_of(state, wanted) > available(state, state.turn_player)
-        return "question.attackers.pay" if too_dear else "question.attackers.restriction"
-    return None if whole.can_be_completed(chosen) else "question.attackers.requirement"
+            return refusals.of_creature(state, whole, wishes, cause, (id, target))
+    chosen = refusals.wholly(whole, wishes)
+    if broken := whole.broken(chosen):
+        cause = f"{CAUSE}.pay" if broken[0] == "pay" else f"{CAUSE}.restriction"
+        return refusals.of_restriction(state, whole, wishes, cause, broken, DEED)
+    if whole.legal(chosen):
+        whole.witnesses.append(chosen)
+        return None
+
+    def says(id: int, target: int) -> str:
+        """The requirement on a creature to attack, or to attack this."""
+        names = {"creature": state.label(id), "target": state.label(target)}
+        if target and has(state, id, attacks_it(names["target"])):
+            return say("{creature} must attack {target} if able.", **names)
+        if target:
+            return say("{creature} is goaded and must attack another player if able.", **names)
+        return say("{creature} must attack if able.", **names)
+
+    return refusals.of_requirement(state, whole, wishes, f"{CAUSE}.requirement", DEED, says)

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterator, Mapping
 
 from judgecall.kernel.characteristics import characteristics, derived
 from judgecall.kernel.edition import edition
-from judgecall.kernel.state import NOTHING, State
+from judgecall.kernel.state import State
 from judgecall.kernel.turns import opponents
-from judgecall.magic.creatures import attack_of, creatures, defender, has, is_a, permanents
-from judgecall.magic.declarations import Problem, Tally
+from judgecall.magic.creatures import attack_of, controller, creatures, defender, has, is_a, permanents
+from judgecall.magic.declarations import Fee, Problem
 from judgecall.magic.mana import available, makes
 
 CANNOT_ATTACK_PLAYER = "can't attack player "
 AT_MOST = "at most attackers: "
 GOADED = "goaded by "
+IF_ABLE = "attacks if able"
+NOT_ALONE = "can't attack alone"
+ATTACK, ATTACK_YOU, ATTACK_YOURS = TAXES = ("attack", "attack_you", "attack_yours")
+"""What may have a price: attacking anything, you, or you and planeswalkers you control."""
 
 
 def barrier(state: State, id: int) -> str | None:
@@ -84,96 +88,84 @@ def _shunned(state: State, attacker: int, target: int) -> bool:
     return state.is_player(target) and has(state, attacker, f"{CANNOT_ATTACK_PLAYER}{state.label(target)}")
 
 
-def cost_of(state: State, attackers: Iterable[int]) -> int:
-    """What these creatures must pay to attack, all together."""
-    chosen = set(attackers)
-    return sum(amount for deed, id, amount in derived(state).prices if deed == "attack" and id in chosen)
+def cost_of(state: State, attacks: Mapping[int, int]) -> int:
+    """What these creatures must pay to attack what they attack, all together."""
+    return sum(
+        amount
+        for deed, id, amount, whose in derived(state).prices
+        if deed in TAXES and id in attacks and _taxes(state, deed, whose, attacks[id])
+    )
+
+
+def _taxes(state: State, deed: str, whose: int, target: int) -> bool:
+    """Whether a tax on attacking, on attacking a player, or on attacking what a player controls, is due for this."""
+    if deed == ATTACK_YOURS and is_a(state, target, "planeswalker"):
+        return controller(state, target) == whose
+    return deed == ATTACK or target == whose
 
 
 def problem(state: State) -> Problem:
-    """The declaration of attackers as it stands: every creature that may attack, and every target."""
+    """The declaration of attackers of the active player."""
     found: Problem | None = state.board.__dict__.get("attack_problem")
     if found is None:
-        found = state.board.__dict__["attack_problem"] = _Attacks(state).problem()
+        found = state.board.__dict__["attack_problem"] = _problem(state)
     return found
 
 
-class _Attacks:
-    """Collects what the declaration of attackers depends on."""
-
-    def __init__(self, state: State) -> None:
-        self.items = tuple(candidates(state))
-        targets = attackable(state)
-        words = [characteristics(state, id).keywords for id in self.items]
-        self.choices = tuple((NOTHING, *self._targets(state, id, targets)) for id in self.items)
-        self.must = [each.count("attacks if able") for each in words]
-        self.goads = [_goaders(state, each) for each in words]
-        self.players = frozenset(range(state.board.seats))
-        self.lonely = [int("can't attack alone" in each) for each in words]
-        self.prices = [cost_of(state, (id,)) for id in self.items] if derived(state).prices else []
-        self.most = min((int(each.removeprefix(AT_MOST)) for each in _limits(state)), default=len(self.items))
-        self.funds = 0
-        self.drains = [0 for _ in self.items]
-        if any(self.prices):
-            self.funds = available(state, state.turn_player)
-            self.drains = [0 if has(state, id, "vigilance") else makes(state, id) for id in self.items]
-
-    def _targets(self, state: State, id: int, targets: list[int]) -> list[int]:
-        if not characteristics(state, id).keywords:
-            return targets
-        return [each for each in targets if not _shunned(state, id, each)]
-
-    def problem(self) -> Problem:
-        demanding = any(self.must) or any(self.goads)
-        return Problem(
-            self.items,
-            self.choices,
-            gain=self.gain,
-            price=self.price,
-            start=(0, 0, 0),
-            count=self.count,
-            verdict=lambda tally: None if tally[0] == 1 and tally[1] else 0,
-            demanding=demanding,
-            simple=not (demanding or any(self.lonely) or any(self.prices) or self.most < len(self.items)),
-        )
-
-    def gain(self, at: int, target: int) -> int:
-        """Each "attacks if able" is one requirement; each goad is two: attack, and attack another player."""
-        if target == NOTHING:
-            return 0
-        elsewhere = sum(target in self.players and target != goader for goader in self.goads[at])
-        return self.must[at] + len(self.goads[at]) + elsewhere
-
-    def price(self, at: int, target: int) -> int:
-        return self.prices[at] if self.prices and target != NOTHING else 0
-
-    def count(self, tally: Tally, at: int, target: int) -> Tally | None:
-        """How many attack, whether one of them can't alone, and how much mana is spent (or can't be made any more,
-        since what attacks becomes tapped before anything is paid)."""
-        attacking, lonely, spent = tally
-        if target == NOTHING:
-            return tally
-        attacking += 1
-        if self.funds or any(self.prices):
-            spent += self.price(at, target) + self.drains[at]
-            if spent > self.funds:
-                return None
-        if attacking > self.most:
-            return None
-        return min(attacking, max(2, self.most)), lonely or self.lonely[at], spent
+def _problem(state: State) -> Problem:
+    doers, targets = tuple(candidates(state)), attackable(state)
+    words = [characteristics(state, id).keywords for id in doers]
+    able = tuple(
+        tuple(each for each in targets if not (own and _shunned(state, id, each)))
+        for id, own in zip(doers, words, strict=True)
+    )
+    fees = tuple(_fees(state, doers, able)) if derived(state).prices else ()
+    return Problem(
+        doers,
+        able,
+        tuple(1 for _ in doers),
+        eager=tuple(own.count(IF_ABLE) + sum(1 for each in own if each.startswith(GOADED)) for own in words),
+        pairs=dict(_pairs(state, words, able)),
+        lonely=frozenset(at for at, own in enumerate(words) if NOT_ALONE in own),
+        limit=min((int(each.removeprefix(AT_MOST)) for each in limits(state, AT_MOST)), default=None),
+        fees=fees,
+        drains=tuple(0 if has(state, id, "vigilance") else makes(state, id) for id in doers) if fees else (),
+        funds=available(state, state.turn_player) if fees else 0,
+    )
 
 
-def _goaders(state: State, words: tuple[str, ...]) -> list[int]:
-    names = [word.removeprefix(GOADED) for word in words if word.startswith(GOADED)]
-    return [seat for seat in range(state.board.seats) for name in names if state.label(seat) == name]
+def _fees(state: State, doers: tuple[int, ...], able: tuple[tuple[int, ...], ...]) -> Iterator[Fee]:
+    for deed, id, amount, whose in derived(state).prices:
+        if deed in TAXES and id in doers and amount:
+            at = doers.index(id)
+            due = frozenset(each for each in able[at] if _taxes(state, deed, whose, each))
+            yield Fee(at, amount, due)
 
 
-def _limits(state: State) -> list[str]:
-    """Rules of the form "at most N creatures can attack" among the permanents in play."""
+def _pairs(
+    state: State, words: list[tuple[str, ...]], able: tuple[tuple[int, ...], ...]
+) -> Iterator[tuple[tuple[int, int], int]]:
+    """A goad asks for an attack on another player, "attacks X if able" for one on X."""
+    for at, own in enumerate(words):
+        goaders = [each.removeprefix(GOADED) for each in own if each.startswith(GOADED)]
+        for target in able[at] if own else ():
+            name = state.label(target)
+            count = sum(state.is_player(target) and each != name for each in goaders) + own.count(attacks_it(name))
+            if count:
+                yield (at, target), count
+
+
+def attacks_it(name: str) -> str:
+    """The keyword by which a creature must attack this if able."""
+    return f"attacks {name} if able"
+
+
+def limits(state: State, word: str) -> list[str]:
+    """Rules of the form "at most N creatures" among the permanents in play."""
     return [
         keyword
         for seat in range(state.board.seats)
         for id in permanents(state, seat)
         for keyword in characteristics(state, id).keywords
-        if keyword.removeprefix(AT_MOST).isdigit()
+        if keyword.startswith(word)
     ]

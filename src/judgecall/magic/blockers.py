@@ -6,11 +6,13 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from judgecall.kernel.events import Asked, Chosen, Moved
-from judgecall.kernel.option import Option
+from judgecall.kernel.option import Option, Refused
 from judgecall.kernel.registry import choice, consequence, declaration, reason, rule
 from judgecall.kernel.roster import roster
 from judgecall.kernel.state import NOTHING, Question, State
 from judgecall.kernel.turns import opponents
+from judgecall.language import say
+from judgecall.magic import refusals
 from judgecall.magic.blocks import MENACE, attacks_against, barrier, capacity, cost_of, problem
 from judgecall.magic.creatures import attack_of, defending_player, has
 from judgecall.magic.declarations import Problem
@@ -26,12 +28,14 @@ from judgecall.magic.events import (
     BlocksCreature,
     CostFixed,
 )
-from judgecall.magic.mana import available, generic, paid
+from judgecall.magic.mana import generic, paid
 
 if TYPE_CHECKING:
     from judgecall.kernel.registry import Happening, Happenings
 
-EVASION = "question.blockers.evasion"
+CAUSE = "question.blockers"
+EVASION = f"{CAUSE}.evasion"
+DEED = "blockers"
 
 
 # --- Asking -------------------------------------------------------------------------------------------------------
@@ -169,7 +173,7 @@ def why_not(state: State, question: Question, objects: tuple[int, ...]) -> str |
 @declaration("blockers")
 def answer_blockers(
     state: State, question: Question, value: dict[str, Any], beside: dict[str, Any], the: Callable[[State, str], int]
-) -> tuple[Option | None, Any, str]:
+) -> tuple[Option | None, Any, Refused | str]:
     """One part of a whole declaration `{creature: what it blocks}`: the option, the rest of the line, or the rule."""
     from judgecall.kernel.engine import legal
 
@@ -178,9 +182,10 @@ def answer_blockers(
         for name, what in value.items()
     }
     whole = problem(state, question.player)
-    chosen = _wanted_choices(whole, wanted)
-    if not state.draft and (cause := _refuses(state, question, wanted, chosen)):
-        return None, None, cause
+    wishes = {id: tuple(dict.fromkeys(what)) for id, what in wanted.items()}
+    if not state.draft and (refused := _refuses(state, question, whole, wishes)):
+        return None, None, refused
+    chosen = whole.choices(refusals.wholly(whole, wishes))
     if question.about == NOTHING:
         return legal(state)[0], None, ""
     choice_ = chosen[len(state.draft)]
@@ -193,27 +198,31 @@ def answer_blockers(
     return option, None if last else value, ""
 
 
-def _wanted_choices(whole: Problem, wanted: dict[int, list[int]]) -> tuple[int, ...]:
-    """The choice for each item that a whole declaration means, one creature's blocks in the order of the attackers."""
-    rest = {
-        id: sorted(set(what), key=lambda each: whole.choices[whole.items.index(id)].index(each))
-        for id, what in wanted.items()
-        if id in whole.items and set(what) <= set(whole.choices[whole.items.index(id)])
-    }
-    return tuple(rest[id].pop(0) if rest.get(id) else NOTHING for id in whole.items)
-
-
-def _refuses(state: State, question: Question, wanted: dict[int, list[int]], chosen: tuple[int, ...]) -> str | None:
+def _refuses(state: State, question: Question, whole: Problem, wanted: refusals.Wanted) -> Refused | None:
+    """Why a whole declaration is refused, or None."""
     for id, what in wanted.items():
-        if cause := why_not(state, question, (id, *what)):
-            return cause
-        if len(set(what)) > capacity(state, id):
-            return "question.blockers.choose.second"
-    whole = problem(state, question.player)
-    if whole.breaks_restriction(chosen):
-        if cost_of(state, wanted) > available(state, question.player):
-            return "question.blockers.pay"
-        once = [each for each in chosen if each != NOTHING and chosen.count(each) == 1]
-        lone = any(has(state, each, keyword) for each in once for keyword in MENACE)
-        return "question.blockers.restriction.menace" if lone else "question.blockers.restriction"
-    return None if whole.can_be_completed(chosen) else "question.blockers.requirement"
+        for objects in ((id,), *((id, each) for each in what)):
+            if cause := why_not(state, question, objects):
+                return refusals.of_creature(state, whole, wanted, cause, objects)
+        if len(what) > capacity(state, id):
+            return refusals.of_creature(state, whole, wanted, f"{CAUSE}.choose.second", (id,))
+    chosen = refusals.wholly(whole, wanted)
+    if broken := whole.broken(chosen):
+        cause = f"{CAUSE}.pay" if broken[0] == "pay" else f"{CAUSE}.restriction"
+        if broken[0] == "least" and any(has(state, broken[1], each) for each in MENACE):
+            cause = f"{cause}.menace"
+        return refusals.of_restriction(state, whole, wanted, cause, broken, DEED)
+    if whole.legal(chosen):
+        whole.witnesses.append(chosen)
+        return None
+
+    def says(id: int, target: int) -> str:
+        """The requirement on a creature to block, on an attacker to be blocked, or on both."""
+        names = {"creature": state.label(id), "target": state.label(target)}
+        if not id:
+            return say("{target} must be blocked if able.", **names)
+        if target:
+            return say("{creature} must block {target} if able.", **names)
+        return say("{creature} must block if able.", **names)
+
+    return refusals.of_requirement(state, whole, wanted, f"{CAUSE}.requirement", DEED, says)

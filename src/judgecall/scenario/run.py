@@ -9,6 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from judgecall.kernel.engine import decide, endless, legal, question
+from judgecall.kernel.events import TriggerDropped
 from judgecall.kernel.registry import find
 from judgecall.kernel.state import NOTHING, Question, State, Window
 from judgecall.language import say
@@ -174,9 +175,16 @@ class _Run:
         asked = question(self.state)
         offered = [option.label for option in legal(self.state)] if asked else []
         kind = "" if asked is None else asked.kind if isinstance(asked, Question) else "window"
-        cited = rules.rule_for(f"timing.{timing}")
+        cited = self._dropped(line) or rules.rule_for(f"timing.{timing}")
         part = self._part(line) if self.begun else ""
         return Refusal(line.index, kind, offered, cited, described(line), len(self.records), part=part)
+
+    def _dropped(self, line: Line) -> str:
+        """The rule by which the effect that a line wants to use came to nothing, if it did."""
+        for record in reversed(self.records):
+            if isinstance(record.event, TriggerDropped) and self.state.label(record.event.source) == line.value:
+                return record.rule
+        return ""
 
     def _default(self) -> None:
         option, marked = default(self.state)

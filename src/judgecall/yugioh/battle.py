@@ -199,7 +199,7 @@ def _declaration(state: State, attacker: int, target: int) -> Option:
 
 def attack_cost(state: State, id: int) -> int:
     """How many Life Points a monster's player must pay for it to declare an attack."""
-    return sum(amount for deed, object, amount in derived(state).prices if object == id and deed == "attack")
+    return sum(amount for deed, object, amount, _ in derived(state).prices if object == id and deed == "attack")
 
 
 @consequence("target_for_attack")
@@ -267,7 +267,7 @@ def damage_to_players_is_loss_of_life(state: State, event: DamageDealt) -> Happe
     if state.is_player(event.to):
         amount = min(event.amount, state.player(event.to).life)
         if amount > 0:
-            yield LifeLost(event.to, amount)
+            yield LifeLost(event.to, amount, least=0)  # with other damage of this moment it may be too much
 
 
 @rule("lose_at_zero")

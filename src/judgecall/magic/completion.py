@@ -1,0 +1,370 @@
+"""The search for the best declaration with a given beginning.
+
+Without "two or more", "alone" and the like a declaration is a flow from creatures to targets, and the flow of greatest
+gain is the best one. What a flow cannot say is relaxed, so that its gain is a bound; where the relaxed flow breaks it,
+the search goes on with each way of keeping it, best bound first. The first whole that breaks nothing is the best.
+"""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from math import lcm
+from typing import TYPE_CHECKING
+
+from judgecall.kernel.state import NOTHING
+from judgecall.magic.flow import Network
+
+if TYPE_CHECKING:
+    from judgecall.magic.declarations import Payment, Problem, Whole
+
+SOURCE, SINK, GATE = range(3)
+
+
+@dataclass(frozen=True, slots=True)
+class Beginning:
+    """What is already certain of a declaration."""
+
+    forced: Whole
+    """What each creature does at least."""
+    free: tuple[tuple[int, ...], ...]
+    """What each may do besides."""
+    room: tuple[int, ...]
+    """How much more each may do."""
+    acting: frozenset[int] = frozenset()
+    """Creatures that must do something, by place."""
+    open: frozenset[int] = frozenset()
+    """Targets that as many must attack or block as it takes."""
+
+    @classmethod
+    def of(cls, problem: Problem, chosen: tuple[int, ...]) -> Beginning:
+        """The beginning that the choices for the first items make."""
+        forced = problem.whole(chosen)
+        free, room, at = [], [], 0
+        for doer, (count, able) in enumerate(zip(problem.capacity, problem.able, strict=True)):
+            answered = chosen[at : at + count]
+            at += count
+            last = max((able.index(each) for each in forced[doer]), default=-1)
+            left = 0 if NOTHING in answered else count - len(answered)
+            free.append(able[last + 1 :] if left else ())
+            room.append(left)
+        return cls(forced, tuple(free), tuple(room))
+
+    def without(self, doer: int) -> Beginning:
+        """The same where a creature does no more than is certain."""
+        return replace(self, free=(*self.free[:doer], (), *self.free[doer + 1 :]))
+
+    def among(self, doer: int, targets: list[int]) -> Beginning:
+        """The same where an idle creature does something, one of these."""
+        free = (*self.free[:doer], tuple(targets), *self.free[doer + 1 :])
+        return replace(self, free=free, acting=self.acting | {doer})
+
+    def never(self, doer: int, target: int) -> Beginning:
+        """The same where a creature does not attack or block a target."""
+        rest = tuple(each for each in self.free[doer] if each != target)
+        return replace(self, free=(*self.free[:doer], rest, *self.free[doer + 1 :]))
+
+    def surely(self, doer: int, target: int) -> Beginning:
+        """The same where a creature attacks or blocks a target."""
+        forced = (*self.forced[:doer], self.forced[doer] | {target}, *self.forced[doer + 1 :])
+        room = (*self.room[:doer], self.room[doer] - 1, *self.room[doer + 1 :])
+        return replace(self.never(doer, target), forced=forced, room=room)
+
+    def closed(self, target: int) -> Beginning:
+        """The same where nobody attacks or blocks a target."""
+        return replace(self, free=tuple(tuple(each for each in able if each != target) for able in self.free))
+
+
+def completed(problem: Problem, beginning: Beginning) -> Whole | None:
+    """A legal whole with this beginning, or None.
+
+    Who pays more can do more, but must also meet more. So the fees that might be paid are settled one by one.
+    """
+    paid, everything = problem.fees_of(beginning.forced), frozenset(range(len(problem.fees)))
+    waiting = [(paid, everything)]
+    while waiting:
+        certain, possible = waiting.pop()
+        left = problem.funds - problem.cost(certain)
+        if left < 0:
+            continue
+        possible = certain.union(each for each in possible if problem.fees[each].amount <= left)
+        least = problem.best(certain) if problem.demanding else 0
+        found = greatest(problem, beginning, possible, least=least, unpaid=True, enough=True)
+        if found is None:
+            continue
+        paid = problem.fees_of(found)
+        if problem.affordable(found) and (paid <= certain or not problem.demanding):
+            return found
+        if paid <= certain and (found := greatest(problem, beginning, certain, least=least, enough=True)) is not None:
+            return found
+        more = paid - certain or possible - certain
+        if more:
+            fee = min(more)
+            waiting += [(certain, possible - {fee}), (certain | {fee}, possible)]
+    return None
+
+
+def greatest(
+    problem: Problem,
+    beginning: Beginning,
+    payment: Payment,
+    *,
+    least: int = 0,
+    enough: bool = False,
+    unpaid: bool = False,
+    near: Whole | None = None,
+) -> Whole | None:
+    """The whole with this beginning that meets the most requirements, at least so many (or, where that is enough, any
+    that does), or None.
+
+    It pays no other fees than these; `unpaid` leaves out whether they can be paid together. Of several it is the one
+    nearest to `near`.
+    """
+    search = _Search(problem, payment, near)
+    heap: list[tuple[int, int, Beginning, Whole, int]] = []
+    count = 0
+
+    def look(at: Beginning) -> None:
+        nonlocal count
+        flow = search.relaxed(at)
+        if flow is not None and flow[0] >= least * search.unit - search.small:
+            count += 1
+            heapq.heappush(heap, (-flow[0], -count, at, flow[1], flow[2]))
+
+    look(search.allowed(beginning))
+    while heap:
+        bound, _, at, whole, total = heapq.heappop(heap)
+        ways = search.ways(at, whole, total, unpaid)
+        if ways is None:
+            return whole if problem.met(whole) >= least else None
+        kept = search.repaired(at, whole, unpaid) if near is None else None
+        if kept is not None and problem.met(kept) >= (least if enough else search.whole(-bound)):
+            return kept
+        for each in ways:
+            look(each)
+    return None
+
+
+class _Search:
+    """The relaxed problem: what each unit of flow is worth."""
+
+    def __init__(self, problem: Problem, payment: Payment, near: Whole | None) -> None:
+        self.problem, self.payment, self.near = problem, payment, near
+        self.price: dict[tuple[int, int], int] = {}
+        """What a creature pays or drains by attacking or blocking a target."""
+        for doer, able in enumerate(problem.able):
+            for target in able:
+                own = sum(
+                    fee.amount for fee in problem.fees if fee.doer == doer and problem.due(fee, frozenset((target,)))
+                )
+                self.price[doer, target] = own + (problem.drains[doer] if problem.drains else 0)
+        dear = 1 + sum(self.price.values()) + len(self.price)
+        self.step = dear
+        """One change more or less outweighs all prices, one requirement all changes."""
+        self.small = dear * (1 + 2 * len(self.price)) if near is not None else dear
+        self.unit = 2 * self.small * lcm(*problem.least.values(), 1)
+        everything = sum(problem.eager) + sum(problem.pairs.values()) + sum(problem.wanted.values())
+        self.must = self.unit * (everything + 2)
+
+    def allowed(self, beginning: Beginning) -> Beginning:
+        """The same without what is not paid for."""
+        problem = self.problem
+        barred = [fee for at, fee in enumerate(problem.fees) if at not in self.payment]
+        if not barred:
+            return beginning
+        return replace(
+            beginning,
+            free=tuple(
+                tuple(
+                    target
+                    for target in able
+                    if not any(fee.doer == doer and problem.due(fee, frozenset((target,))) for fee in barred)
+                )
+                for doer, able in enumerate(beginning.free)
+            ),
+        )
+
+    def worth(self, doer: int, target: int) -> int:
+        """What one creature against one target adds."""
+        value = self.unit * self.problem.pairs.get((doer, target), 0) - self.price[doer, target]
+        value -= target in self.problem.least  # where nothing is to be had, rather block what one may block alone
+        if self.near is not None:
+            value += self.step * self.agreement(self.near[doer], target)
+        return value
+
+    def agreement(self, wanted: frozenset[int], target: int) -> int:
+        """What was wanted counts for it, what an idle creature must do against it."""
+        return 1 if target in wanted else 0 if wanted else -1
+
+    def relaxed(self, at: Beginning) -> tuple[int, Whole, int] | None:
+        """The bound, the whole of the flow, and the flow's gain; None if something certain cannot be kept."""
+        return _Relaxed(self, at).solved()
+
+    def total(self, whole: Whole) -> int:
+        """What a whole is worth."""
+        pairs = sum(self.worth(doer, target) for doer, targets in enumerate(whole) for target in targets)
+        own = sum(self.unit * self.problem.pairs.get((d, t), 0) for d, targets in enumerate(whole) for t in targets)
+        return pairs + self.unit * self.problem.met(whole) - own
+
+    def whole(self, bound: int) -> int:
+        """The requirements that a bound stands for."""
+        return (bound + self.small) // self.unit
+
+    def repaired(self, at: Beginning, whole: Whole, unpaid: bool) -> Whole | None:
+        """A whole near to a relaxed flow that breaks nothing, if a simple change leads to one."""
+        problem, sets = self.problem, [set(each) for each in whole]
+        counts = problem.counts(whole)
+        few = {target for target, least in problem.least.items() if 0 < counts.get(target, 0) < least}
+        for doer, own in enumerate(sets):
+            if own & few - at.forced[doer]:
+                own -= few - at.forced[doer]
+        counts = problem.counts(tuple(map(frozenset, sets)))
+        for doer, own in enumerate(sets):
+            if len(own) < len(at.forced[doer]) + at.room[doer]:
+                worth = [(self._adds(doer, each, own, counts), each) for each in at.free[doer] if each not in own]
+                value, target = max(worth, default=(0, 0), key=lambda each: each[0])
+                if value > 0:
+                    own.add(target)
+                    counts[target] = counts.get(target, 0) + 1
+        found = tuple(map(frozenset, sets))
+        broken = problem.broken(found)
+        kept = broken is None or (unpaid and broken[0] == "pay")
+        return found if kept and all(found[doer] for doer in at.acting) else None
+
+    def _adds(self, doer: int, target: int, own: set[int], counts: dict[int, int]) -> int:
+        """The requirements that are met besides if a creature joins the others against a target; -1 if it may not."""
+        problem, now = self.problem, counts.get(target, 0) + 1
+        if not problem.least.get(target, 0) <= now <= problem.most.get(target, now):
+            return -1
+        eager = problem.eager[doer] if problem.eager and not own else 0
+        wanted = problem.wanted.get(target, 0) if now == 1 else 0
+        return eager + wanted + problem.pairs.get((doer, target), 0)
+
+    def ways(self, at: Beginning, whole: Whole, total: int, unpaid: bool) -> list[Beginning] | None:
+        """The ways to keep what the relaxed flow breaks, which leave nothing out; None if it breaks nothing."""
+        problem, counts = self.problem, self.problem.counts(whole)
+        acting = [doer for doer, targets in enumerate(whole) if targets]
+        if problem.limit is not None and len(acting) > problem.limit:
+            unsure = [each for each in acting if each not in at.acting and not at.forced[each]]
+            return self._either(at, sorted(unsure, key=lambda each: -at.room[each]))
+        for target, few in problem.least.items():
+            if 0 < counts.get(target, 0) < few:
+                return [at.closed(target), replace(at, open=at.open | {target})]
+        if total > self.total(whole):
+            target = next(each for each in problem.least if each in counts and each not in at.open)
+            return [at.closed(target), replace(at, open=at.open | {target})]
+        if len(acting) == 1 and acting[0] in problem.lonely:
+            return list(_joined(at, acting[0]))
+        if not unpaid and not problem.affordable(whole):
+            return self._cheaper(at, whole)
+        return None
+
+    def _cheaper(self, at: Beginning, whole: Whole) -> list[Beginning]:
+        """The dearest block or attack that is not certain is not made, or it is certain."""
+        dear = [(-self.price[d, t], d, t) for d, own in enumerate(whole) for t in own - at.forced[d]]
+        if not dear or not min(dear)[0]:
+            return []
+        _, doer, target = min(dear)
+        return [at.never(doer, target), at.surely(doer, target)]
+
+    def _either(self, at: Beginning, doers: list[int]) -> list[Beginning]:
+        """One creature does nothing, or it must do something."""
+        return [at.without(doers[0]), replace(at, acting=at.acting | {doers[0]})] if doers else []
+
+
+def _joined(at: Beginning, alone: int) -> Iterator[Beginning]:
+    """A creature that can't do it alone does not, or one of the others must do something: each in turn, those before
+    it nothing."""
+    if not at.forced[alone] and alone not in at.acting:
+        yield at.without(alone)
+    for doer, able in enumerate(at.free):
+        if doer != alone and able:
+            yield replace(at, acting=at.acting | {doer})
+            at = at.without(doer)
+
+
+class _Relaxed:
+    """The network of one beginning."""
+
+    def __init__(self, search: _Search, at: Beginning) -> None:
+        self.search, self.at, self.problem = search, at, search.problem
+        self.choices = [(*forced, *free) for forced, free in zip(at.forced, at.free, strict=True)]
+        self.open = at.open.union(*at.forced)
+        """Targets that surely are attacked or blocked."""
+        self.counted = self._counted()
+        self.net = Network(0)
+        self.arcs: list[tuple[int, int, int]] = []
+
+    def _counted(self) -> dict[int, int]:
+        """Requirements to attack or block a target by fewer creatures than it takes: it alone is worth them all, so
+        that each of those who it takes counts for a part."""
+        found = {}
+        for target, few in self.problem.least.items():
+            if target not in self.open:
+                own = [self.problem.pairs.get((d, target), 0) for d, able in enumerate(self.choices) if target in able]
+                if sum(1 for each in own if each) < few:
+                    found[target] = sum(own)
+        return found
+
+    def solved(self) -> tuple[int, Whole, int] | None:
+        """The bound, the whole of the flow, and the flow's gain; None if something certain cannot be kept."""
+        search, problem = self.search, self.problem
+        targets = sorted({each for able in self.choices for each in able})
+        first = GATE + 1 + len(problem.doers)
+        node = {target: first + at for at, target in enumerate(targets)}
+        self.net, self.arcs = Network(first + len(targets)), []
+        if problem.limit is not None:
+            self.net.arc(SOURCE, GATE, problem.limit, 0)
+        musts = sum(self._doer(doer, node) for doer in range(len(problem.doers)))
+        musts += sum(self._target(target, node[target]) for target in targets)
+        total = self.net.fill() - musts * search.must
+        if total < -search.small:
+            return None
+        whole: list[set[int]] = [set() for _ in problem.doers]
+        for number, doer, target in self.arcs:
+            if self.net.used(number):
+                whole[doer].add(target)
+        return self._bound(total), tuple(map(frozenset, whole)), total
+
+    def _doer(self, doer: int, node: dict[int, int]) -> int:
+        """The arcs of a creature; how much of what it does is a must."""
+        search, problem, able = self.search, self.problem, self.choices[doer]
+        must = doer in self.at.acting
+        if not able:
+            return int(must)
+        here, forced = GATE + 1 + doer, self.at.forced[doer]
+        eager = problem.eager[doer] if problem.eager else 0
+        start = SOURCE if problem.limit is None else GATE
+        self.net.arc(start, here, 1, search.unit * eager + must * search.must)
+        room = min(len(forced) + self.at.room[doer], len(able))
+        if room > 1:
+            self.net.arc(SOURCE, here, room - 1, 0)
+        for target in able:
+            worth = search.worth(doer, target)
+            if target in self.counted:
+                worth -= search.unit * problem.pairs.get((doer, target), 0)
+            if target in forced:
+                worth += search.must
+            self.arcs.append((self.net.arc(here, node[target], 1, worth), doer, target))
+        return must + len(forced)
+
+    def _target(self, target: int, node: int) -> int:
+        """The arcs of a target; how many of its units are a must."""
+        search, problem = self.search, self.problem
+        few, many = problem.least.get(target, 1), problem.most.get(target, len(problem.doers))
+        many = many if problem.limit is None else min(many, problem.limit)
+        worth = search.unit * (problem.wanted.get(target, 0) + self.counted.get(target, 0)) // few
+        if few > many:
+            return 0
+        must = few if target in self.open else 0
+        self.net.arc(node, SINK, few, worth + (search.must if must else 0))
+        if many > few:
+            self.net.arc(node, SINK, many - few, 0)
+        return must
+
+    def _bound(self, total: int) -> int:
+        """A part of a requirement is none: no whole is worth more than this."""
+        whole, rest = divmod(total + self.search.small, self.search.unit)
+        exact = rest < 2 * self.search.small
+        return total if exact else whole * self.search.unit + self.search.small
