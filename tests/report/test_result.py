@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from pathlib import Path
 
 import jsonschema
 import msgspec
 import pytest
 
+from judgecall.errors import ScenarioError
 from judgecall.report.result import resolve
 from judgecall.report.schema import scenario as scenario_schema
 from judgecall.scenario import load, scenario
+from judgecall.scenario.script import lines
 from samples import MAGIC, YUGIOH
 from shell import judgecall
 
@@ -63,10 +66,12 @@ LINES = [
 
 @pytest.mark.parametrize(("line", "good"), LINES)
 def test_a_line_of_a_script_is_in_the_schema(line: object, good: bool) -> None:
-    """What the schema lets through reads as a script, as far as names go, and what it does not is refused there."""
+    """What the schema lets through can be read, and what it does not cannot."""
     data = {"judgecall": 1, "game": "magic", "script": [{"you": line}]}
 
     assert jsonschema.Draft202012Validator(scenario_schema()).is_valid(data) == good
+    with nullcontext() if good else pytest.raises(ScenarioError):
+        lines(scenario(data))
 
 
 def test_a_wrong_scenario_is_not_as_its_schema_says() -> None:
