@@ -15,7 +15,7 @@ FLOORS = (
     ("yugioh", "magic"),
     ("games",),
     ("scenario",),
-    ("catalogue",),
+    ("catalogue", "analysis"),
     ("report",),
     ("cli",),
     ("__main__",),

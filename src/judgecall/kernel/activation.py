@@ -13,11 +13,12 @@ from judgecall.kernel.events import Activated, ActivationBegun, MarkAdded, Playe
 from judgecall.kernel.happen import Records, happen
 from judgecall.kernel.option import Option
 from judgecall.kernel.registry import choice, find
-from judgecall.kernel.roster import cards_in, roster
-from judgecall.kernel.state import NOTHING, Activating, Link, Mark, Question, State, Window, marked
+from judgecall.kernel.roster import Roster, cards_in, roster
+from judgecall.kernel.state import NOTHING, Activating, Link, Mark, Object, Question, State, Window, marked
 from judgecall.kernel.turns import next_player, playing, spans
 
 if TYPE_CHECKING:
+    from judgecall.kernel.edition import Occasion
     from judgecall.kernel.effects import Effect, Target, Word
     from judgecall.kernel.registry import Happening
 
@@ -34,7 +35,7 @@ def barrier(state: State, window: Window, link: Link, effect: Effect) -> str | N
     """The key of the rule that forbids an activation in this window now, or None where nothing does."""
     return (
         _by_speed(state, window, link, effect)
-        or _by_window(state, window, effect, link.player)
+        or _by_window(state, window, link, effect)
         or _by_board(state, link, effect)
         or _by_itself(state, link, effect)
     )
@@ -58,21 +59,28 @@ def _may_begin(state: State, window: Window, begins: str, player: int) -> bool:
     return not own if begins == "others" else own or window.chains > 0
 
 
-def _by_window(state: State, window: Window, effect: Effect, player: int) -> str | None:
+def _by_window(state: State, window: Window, link: Link, effect: Effect) -> str | None:
     rules = edition(state.edition)
     row = rules.timings[window.timing].window
     assert row is not None
     if effect.at and effect.at.isdisjoint(spans(state)):
         return "window.at"
-    if row.allow is not None and not effect.at and not effect.must and not allowed(row.allow, effect):
+    answers = _answers(state, rules.answers[window.timing], link, effect)
+    if row.allow is not None and not (answers or effect.at or effect.must or allowed(row.allow, effect)):
         return "window.allow"
-    if row.begins != "anyone" and not state.chain and not _may_begin(state, window, row.begins, player):
+    if row.begins != "anyone" and not state.chain and not _may_begin(state, window, row.begins, link.player):
         return "window.begins"
     if not state.chain and row.chains is not None and window.chains >= row.chains:
         return "window.chains"
-    if not state.chain and row.by_hand is not None and window.by_hand >= row.by_hand:
+    if not (state.chain or answers or row.by_hand is None) and window.by_hand >= row.by_hand:
         return "window.by_hand"
     return None
+
+
+def _answers(state: State, occasion: Occasion | None, link: Link, effect: Effect) -> bool:
+    """Whether an effect answers by its own `when` what its window lets be answered."""
+    event = answered_event(state, link, effect) if occasion and effect.when else None
+    return event is not None and any(pattern.fits(state, link, event) for pattern in occasion or ())
 
 
 def allowed(allow: tuple[str, ...], effect: Effect) -> bool:
@@ -134,10 +142,24 @@ def considered(state: State, player: int) -> Iterator[tuple[Link, Effect]]:
     if cast.can_act or cast.acting_keywords:
         for zone in rules.zones["active"]:
             for id in cards_in(state, player, zone):
+                if not _acts(state, cast, id):
+                    continue
                 where = state.where(id)
                 for effect in _acting(state, id):
                     if where in effect.zones:
                         yield Link(id, effect.place, player), effect
+
+
+def _acts(state: State, cast: Roster, id: int) -> bool:
+    """Whether a card has anything to activate; most have not, so this is asked first."""
+    each = state.objects[id]
+    assert isinstance(each, Object)
+    if each.card in cast.can_act:
+        return True
+    if not cast.acting_keywords:
+        return False
+    has = cast.printed[each.card] if each.face_down else characteristics(state, id)
+    return any(keyword in cast.acting_keywords for keyword in has.keywords)
 
 
 def _acting(state: State, id: int) -> Iterator[Effect]:

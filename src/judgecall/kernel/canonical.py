@@ -105,6 +105,13 @@ def plan(kind: type[Struct]) -> tuple[tuple[str, int], ...]:
     return tuple(found)
 
 
+def named(data: Struct) -> set[int]:
+    """Every id that something names."""
+    found: list[int] = []
+    _collect(data, "", found, [])
+    return set(found)
+
+
 def _collect(data: Any, name: str, named: list[int], moments: list[int]) -> None:
     """Every id and every moment that something names."""
     if isinstance(data, Struct):

@@ -1,0 +1,84 @@
+"""The positions that can be reached from one, equal ones merged, each choice followed when somebody asks for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from judgecall.kernel.canonical import key
+from judgecall.kernel.engine import decide, legal, question
+from judgecall.kernel.state import State
+
+END = -1
+"""The player at a node where nothing is asked any more."""
+UNKNOWN = -1
+"""The node behind a choice that nobody has followed yet."""
+
+
+class Graph:
+    """Nodes by number, 0 the first. A node's state is forgotten once all its choices have been followed.
+
+    `name` gives equal names to positions that count as one; `ended` is told of each end, with its state, when it is
+    found.
+    """
+
+    def __init__(
+        self,
+        state: State,
+        name: Callable[[State], bytes] = key,
+        ended: Callable[[int, State], None] | None = None,
+    ) -> None:
+        self.players: list[int] = []
+        self.labels: list[list[str]] = []
+        """The choices at each node."""
+        self.ends: list[list[int]] = []
+        """The node behind each choice of each node."""
+        self.states: list[State | None] = []
+        self.played = 0
+        """How many choices have been played in the engine."""
+        self._name = name
+        self._ended = ended
+        self._numbers: dict[bytes, int] = {}
+        self._left: list[int] = []
+        self.enter(state)
+
+    def __len__(self) -> int:
+        return len(self.players)
+
+    def child(self, at: int, choice: int) -> int:
+        """The node behind a choice."""
+        found = self.ends[at][choice]
+        if found == UNKNOWN:
+            state = self.states[at]
+            assert state is not None, f"node {at} was left too early"
+            self.played += 1
+            found = self.enter(decide(state, legal(state)[choice])[0])
+            self.ends[at][choice] = found
+            self._left[at] -= 1
+            if not self._left[at]:
+                self.states[at] = None
+        return found
+
+    def children(self, at: int) -> list[int]:
+        """The nodes behind all choices of a node, in their order."""
+        return [self.child(at, choice) for choice in range(len(self.ends[at]))]
+
+    def open(self, at: int) -> bool:
+        """Whether something is asked at a node and not every choice has been followed."""
+        return self._left[at] > 0
+
+    def enter(self, state: State) -> int:
+        """The node of a position, a new one if it was not known."""
+        name = self._name(state)
+        number = self._numbers.get(name)
+        if number is None:
+            number = self._numbers[name] = len(self.players)
+            asked = question(state)
+            labels = [option.label for option in legal(state)] if asked is not None else []
+            self.players.append(END if asked is None else asked.player)
+            self.labels.append(labels)
+            self.ends.append([UNKNOWN] * len(labels))
+            self.states.append(None if asked is None else state)
+            self._left.append(len(labels))
+            if asked is None and self._ended is not None:
+                self._ended(number, state)
+        return number
