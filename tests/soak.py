@@ -10,6 +10,8 @@ from concurrent.futures import ProcessPoolExecutor
 import battle_oracle
 from card_play import groups, library_names, packaged_names, play_cards
 from damage_boards import RULES, troubles
+from declaration_boards import DECLARATIONS, EDITIONS
+from declaration_boards import troubles as declaration_troubles
 from judgecall.games import open_all
 from judgecall.kernel.edition import known_editions
 from random_play import Trouble, play
@@ -17,6 +19,7 @@ from random_play import Trouble, play
 CHUNK = 100
 WHOLE = 10_000
 WHOLE_DAMAGE = 100_000
+WHOLE_DECLARATIONS = 20_000
 WHOLE_BATTLES = 100_000
 
 
@@ -63,6 +66,20 @@ def damage(arguments: list[str]) -> int:
         found = list(troubles(name, range(boards)))
         seconds = time.monotonic() - began
         print(f"magic/{name}: damage of {boards} boards, {len(found)} troubles, {seconds:.0f} s", flush=True)
+        print(*found[:5], sep="\n", end="\n" if found else "", flush=True)
+        kept = kept and not found
+    return 0 if kept else 1
+
+
+def declarations(arguments: list[str]) -> int:
+    """So many declarations on random boards in the editions named, or all of Magic; 1 if engine and rules differ."""
+    count, kept = int(arguments[0]) if arguments else WHOLE_DECLARATIONS, True
+    boards = -(-count // (2 * DECLARATIONS))  # one of attackers, one of blockers
+    for name in [each.removeprefix("magic/") for each in arguments[1:]] or EDITIONS:
+        began = time.monotonic()
+        found = list(declaration_troubles(name, range(boards)))
+        seconds = time.monotonic() - began
+        print(f"magic/{name}: {count} declarations, {len(found)} troubles, {seconds:.0f} s", flush=True)
         print(*found[:5], sep="\n", end="\n" if found else "", flush=True)
         kept = kept and not found
     return 0 if kept else 1
@@ -116,6 +133,8 @@ def main(arguments: list[str]) -> int:
     open_all()
     if arguments[:1] == ["cards"]:
         return cards(arguments[1:])
+    if arguments[:1] == ["declarations"]:
+        return declarations(arguments[1:])
     if arguments[:1] == ["damage"]:
         return damage(arguments[1:])
     if arguments[:1] == ["battles"]:
