@@ -62,8 +62,8 @@ def position_of(state: State) -> str:
 
 
 def sealed(certificate: Certificate) -> Certificate:
-    """The certificate with its seal."""
-    bare = msgspec.structs.replace(certificate, seal="")
+    """The certificate with its seal, as it is read back."""
+    bare = msgspec.json.decode(msgspec.json.encode(msgspec.structs.replace(certificate, seal="")), type=Certificate)
     return msgspec.structs.replace(bare, seal=sha256(msgspec.json.encode(bare, order="sorted")).hexdigest())
 
 

@@ -69,9 +69,9 @@ class Exploration:
         self.outcome_of: dict[int, int] = {}
         self.cut: set[Cut] = set()
         self.depth, self.limit = depth, limit
-        self._names = [state.label(seat) for seat in range(state.board.seats)]
+        self.names = [state.label(seat) for seat in range(state.board.seats)]
         self.graph = Graph(state, ended=self._ended)
-        self._depths = [0]
+        self.depths = [0]
         self._waiting = deque([0])
 
     def __iter__(self) -> Iterator[int]:
@@ -88,14 +88,14 @@ class Exploration:
     def _follow(self, at: int) -> None:
         if self.graph.players[at] == END:
             return
-        if self.depth is not None and self._depths[at] >= self.depth:
+        if self.depth is not None and self.depths[at] >= self.depth:
             self.cut.add("depth")
             return
         known = len(self.graph)
         for child in self.graph.children(at):
             if child >= known:
                 known = child + 1
-                self._depths.append(self._depths[at] + 1)
+                self.depths.append(self.depths[at] + 1)
                 self._waiting.append(child)
 
     def _ended(self, at: int, state: State) -> None:
@@ -115,17 +115,15 @@ class Exploration:
         parents = nearest(graph)
         found = []
         for each, number in self.outcomes.items():
-            ends = [at for at, its in self.outcome_of.items() if its == number and at < len(self._depths)]
+            ends = [at for at, its in self.outcome_of.items() if its == number and at < len(self.depths)]
             if not ends:
                 continue
-            first = min(ends, key=lambda at: (self._depths[at], at))
+            first = min(ends, key=lambda at: (self.depths[at], at))
             lines = sum(through[at] for at in ends) if through is not None else None
             force, avoid = (
-                [name for name, bits in zip(self._names, row, strict=True) if bits >> number & 1] for row in powers
+                [name for name, bits in zip(self.names, row, strict=True) if bits >> number & 1] for row in powers
             )
-            found.append(
-                Found(each, lines, self._depths[first], self._line(parents, first), tuple(force), tuple(avoid))
-            )
+            found.append(Found(each, lines, self.depths[first], self._line(parents, first), tuple(force), tuple(avoid)))
         found.sort(key=lambda row: (-(row.lines or 0), row.choices))
         return Explored(
             positions=len(graph),
@@ -134,23 +132,23 @@ class Exploration:
             lines=counted(graph, after, broken)[0] if after is not None else None,
             cut_lines=sum(through[at] for at in broken) if through is not None else None,
             cut=tuple(sorted(self.cut)) or (("stopped",) if broken else ()),
-            depth=max(self._depths),
+            depth=max(self.depths),
             outcomes=tuple(found),
         )
 
     def _powers(self, after: list[int] | None, broken: set[int]) -> tuple[list[int], list[int]]:
         """For each player, as bits, what they can force and what they can avoid."""
         if after is None:
-            return [0] * len(self._names), [0] * len(self._names)
+            return [0] * len(self.names), [0] * len(self.names)
         power = Power(self.graph, after, broken, self.outcome_of, len(self.outcomes))
-        rows = [power.of(seat) for seat in range(len(self._names))]
+        rows = [power.of(seat) for seat in range(len(self.names))]
         return [force for force, _ in rows], [avoid for _, avoid in rows]
 
     def _line(self, parents: list[tuple[int, int]], at: int) -> tuple[Choice, ...]:
         found = []
         while at:
             at, choice = parents[at]
-            found.append(Choice(self._names[self.graph.players[at]], self.graph.labels[at][choice]))
+            found.append(Choice(self.names[self.graph.players[at]], self.graph.labels[at][choice]))
         return tuple(found[::-1])
 
 

@@ -18,6 +18,10 @@ DONE, NO, WRONG, INTERRUPTED = 0, 1, 2, 130
 COMMANDS = {
     "resolve": mark("Play a scenario and show every step with its rule."),
     "play": mark("Play a scenario at the terminal."),
+    "explore": mark("Show every outcome of a scenario, with exact counts."),
+    "solve": mark("Find the best play, with its line and a proof."),
+    "lethal": mark("Can the player whose turn it is win now?"),
+    "verify": mark("Check the proof of a best play."),
     "check": mark("Test what scenarios expect."),
     "editions": mark("List the editions of the rules, show one, or compare two."),
     "diff": mark("Play one scenario under several editions and show where they part."),

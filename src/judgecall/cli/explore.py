@@ -1,0 +1,52 @@
+"""`judgecall explore`: every outcome of a scenario."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+import click
+
+from judgecall.cli.command import Command, anachronisms, cards_files, formats, lang, option
+from judgecall.cli.screen import show, show_json, style, width
+from judgecall.language import mark, say
+
+
+@click.command(
+    cls=Command,
+    help=mark(
+        "Follow every choice of every player from the first question on: how many lines of play there are, what can "
+        "come of them, a shortest line to each outcome, and who can force or avoid it. The script is left aside. "
+        "Ctrl-C stops and shows what was found."
+    ),
+    example="judgecall explore examples/magic/trample.yaml",
+)
+@click.argument("file")
+@option("--depth", type=click.IntRange(0, 1000), help=mark("Follow no line further than so many choices."))
+@option("--limit", type=click.IntRange(1, 10_000_000), default=200_000, help=mark("Look at no more positions."))
+@option("--top", type=click.IntRange(1, 100_000), default=20, help=mark("How many outcomes are shown as text."))
+@cards_files()
+@anachronisms()
+@formats("text", "json", "mermaid", "svg", "dot")
+@lang()
+def command(file: str, depth: int | None, limit: int, top: int, allow_anachronisms: bool, form: str) -> None:
+    """Explore a scenario."""
+    from judgecall.analysis.explore import explore
+    from judgecall.cli.waiting import Bar
+    from judgecall.scenario import load
+    from judgecall.scenario.setup import begin
+
+    read = load(file, allow_anachronisms=allow_anachronisms)
+    found = explore(begin(read)[0], depth, limit)
+    with suppress(KeyboardInterrupt), Bar(limit, say("Positions")) as bar:
+        for count in found:
+            bar(count)
+    if form == "json":
+        show_json(found.result())
+    elif form == "text":
+        from judgecall.report.explored import text
+
+        show(text(read.title, read.rules.title, found.result(), top, style(), width()))
+    else:
+        from judgecall.report import explored_graph
+
+        show(explored_graph.FORMS[form](explored_graph.drawn(found)))

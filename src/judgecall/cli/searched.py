@@ -1,0 +1,93 @@
+"""What `solve`, `lethal` and `verify` share: seats, objectives, hidden cards, and certificates as files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+import msgspec
+
+from judgecall.cli.command import F, option
+from judgecall.errors import ScenarioError
+from judgecall.language import mark, say
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from judgecall.analysis.certificate import Certificate
+    from judgecall.analysis.objective import Objective
+    from judgecall.kernel.edition import Edition
+    from judgecall.scenario.read import Scenario
+
+OPEN = "open"
+
+
+def limits() -> Callable[[F], F]:
+    """`--limit`."""
+    return option(
+        "--limit", type=click.IntRange(1, 10_000_000), default=200_000, help=mark("Look at no more positions.")
+    )
+
+
+def hiding() -> Callable[[F], F]:
+    """`--hidden`."""
+    return option(
+        "--hidden",
+        default="",
+        metavar="open|FILE",
+        help=mark("What is known of hidden cards: `open`, everything; or a file of possibilities; the worst counts."),
+    )
+
+
+def writing() -> Callable[[F], F]:
+    """`--certificate`."""
+    return option("--certificate", metavar="FILE", help=mark("Write the proof of the answer into this file."))
+
+
+def seat_of(read: Scenario, name: str) -> int:
+    """The seat of a player. Raises UsageError for a name that there is not."""
+    names = list(read.players())
+    if name not in names:
+        raise click.UsageError(
+            say("There is no player “{name}” here; there are: {names}.", name=name, names=", ".join(names))
+        )
+    return names.index(name)
+
+
+def chosen_objective(rules: Edition, name: str, weights: tuple[str, ...]) -> Objective:
+    """The objective that was asked for: `win`, or weights from flags or a file. Raises ScenarioError."""
+    from judgecall.analysis.objective import WIN, Objective, weighed
+
+    if weights:
+        pairs = dict(each.partition("=")[::2] for each in weights)
+        return weighed(rules, {key: _number(value) for key, value in pairs.items()})
+    if name == WIN:
+        return Objective()
+    if not Path(name).is_file():
+        raise ScenarioError(
+            say("There is no objective “{name}”: say `win`, a file of weights, or --weight life=1.", name=name)
+        )
+    from judgecall.kernel.documents import parse
+
+    data = parse(Path(name).read_text("utf-8", errors="replace"), name, ScenarioError).data
+    return weighed(rules, data if isinstance(data, dict) else {})
+
+
+def _number(text: str) -> object:
+    try:
+        return float(text)
+    except ValueError:
+        return text
+
+
+def write(certificate: Certificate | None, file: str) -> str:
+    """Write a certificate; the sentence that says so, or that there is none."""
+    if certificate is None:
+        return say("No certificate: it would be too large; a smaller board or --weight win=1 makes it shorter.")
+    try:
+        Path(file).write_bytes(msgspec.json.format(msgspec.json.encode(certificate), indent=1))
+    except OSError as wrong:
+        raise ScenarioError(say("{file}: this file cannot be written: {why}.", file=file, why=wrong.strerror)) from None
+    count = sum(len(claim.nodes) for claim in certificate.claims)
+    return say("Certificate of {count:,} positions: {file}; `judgecall verify` checks it.", count=count, file=file)

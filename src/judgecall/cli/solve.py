@@ -1,0 +1,82 @@
+"""`judgecall solve`: the best play."""
+
+from __future__ import annotations
+
+import click
+
+from judgecall.cli.command import Command, anachronisms, cards_files, formats, lang, option
+from judgecall.cli.screen import complain, show, show_json, style, width
+from judgecall.cli.searched import OPEN, chosen_objective, hiding, limits, seat_of, write, writing
+from judgecall.language import mark, say
+
+
+@click.command(
+    cls=Command,
+    help=mark(
+        "Find the best play of one player against every answer of the other, exactly, with the line that best play on "
+        "both sides takes. First counts winning, then life, then what is left in play, or what --objective or "
+        "--weight says. The script is left aside."
+    ),
+    example="judgecall solve examples/magic/trample.yaml --for you",
+)
+@click.argument("file")
+@option("--for", "player", required=True, metavar="PLAYER", help=mark("Whose best play is looked for."))
+@option("--objective", default="win", metavar="win|FILE", help=mark("What is wanted: `win`, or a file of weights."))
+@option(
+    "--weight", "weights", multiple=True, metavar="MEASURE=N", help=mark("A weight, such as life=1; again for more.")
+)
+@option("--depth", type=click.IntRange(1, 1000), help=mark("Look no further than so many choices."))
+@limits()
+@hiding()
+@writing()
+@cards_files()
+@anachronisms()
+@formats("text", "json")
+@lang()
+def command(
+    file: str,
+    player: str,
+    objective: str,
+    weights: tuple[str, ...],
+    depth: int | None,
+    limit: int,
+    hidden: str,
+    certificate: str | None,
+    allow_anachronisms: bool,
+    form: str,
+) -> None:
+    """Solve a scenario."""
+    from judgecall.analysis.certificate import certificate as proof
+    from judgecall.analysis.hidden import possibilities, worst
+    from judgecall.analysis.solve import Solving, open_cards, two_players
+    from judgecall.cli.waiting import Bar
+    from judgecall.report.solved import text
+    from judgecall.scenario import load
+    from judgecall.scenario.setup import begin
+
+    read = load(file, allow_anachronisms=allow_anachronisms)
+    seat = seat_of(read, player)
+    wanted = chosen_objective(read.rules, objective, weights)
+    state = begin(read)[0]
+    two_players(state)
+    said = ""
+    with Bar(limit, say("Positions")) as bar:
+        if hidden and hidden != OPEN:
+            if certificate:
+                raise click.UsageError(say("There is no certificate over possibilities: say `--hidden open`."))
+            solution = worst(possibilities(read, hidden), seat, wanted, limit, bar)
+        else:
+            if not hidden:
+                open_cards(state, seat)
+            solving = Solving(state, seat, wanted, limit, bar)
+            solution = solving.run(depth)
+            if certificate and solution.exact:
+                said = write(proof(solving, ("at_least", "at_most")), certificate)
+            elif certificate:
+                said = say("No certificate: only an exact answer has one.")
+    if form == "json":
+        show_json(solution)
+        if said:
+            complain(said)
+    else:
+        show(text(read.title, read.rules.title, solution, style(), width()) + (f"\n\n{said}" if said else ""))
