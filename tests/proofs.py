@@ -28,7 +28,7 @@ ENGINE = {
     "activation": {"forbidden", "own_turn", "once", "when", "if", "cost", "target", "face_down", "played", "must"},
     "chain": {"speed", "own_effects"},
     "resolve": {"negated_activation", "negated_effect", "no_target", "source_gone"},
-    "triggers": {"missed", "impossible", "declined"},
+    "triggers": {"missed", "barred", "impossible", "declined"},
     "layers": {"first"},
     "replaced": {"by_another"},
     "order_triggers": set(),

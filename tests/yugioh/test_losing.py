@@ -6,6 +6,9 @@ import pytest
 
 from duel import (
     BOTH,
+    CURRENT,
+    EDISON,
+    GOAT,
     GUIDE,
     RULEBOOK,
     beast,
@@ -56,6 +59,24 @@ def test_if_both_are_at_nothing_the_duel_is_a_draw(edition: str) -> None:
 
     assert len(played.records("player_lost")) == 2
     assert played.record("game_ended").event == GameEnded(NOTHING)
+
+
+@pytest.mark.parametrize("edition", [RULEBOOK, GOAT, GUIDE, EDISON, CURRENT])
+@pytest.mark.proves("yugioh/rulebook-2004: ygo:calc.floor")
+def test_life_points_stop_at_nothing_whatever_comes_at_one_moment(edition: str) -> None:
+    """500 and 300 for each of two monsters at once, to a player with 600; the other has lost nothing."""
+    blast = {"do": [{"damage": 500, "damage_for_each": {"amount": 300, "of": {"monster": "face_up"}}}]}
+
+    played = play(
+        edition,
+        opponent(activate="Blast"),
+        you={"life": 600, "monsters": ["Gemini Elf", "Petit Moth"]},
+        opponent={"spells_traps": [down("Blast", "trap", blast)]},
+    )
+
+    assert len(played.records("damage_dealt")) == 2
+    assert (played.life(0), played.life(1)) == (0, 8000)
+    assert played.record("game_ended").event == GameEnded(1)
 
 
 OWN = {"instead": {"moved": {"object": "self", "origin": "monsters"}}, "with": [{"move_instead": "deck"}]}

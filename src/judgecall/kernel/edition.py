@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property, partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 from judgecall.errors import EditionError, UnknownCard, did_you_mean, nearest
 from judgecall.kernel import registry
 from judgecall.kernel.cards import Card
 from judgecall.kernel.documents import Document, parse, shaped
-from judgecall.kernel.effects import Compiler, Effect, Kind
+from judgecall.kernel.effects import Compiler, Effect, Kind, Pattern
 from judgecall.kernel.events import EVENTS
 from judgecall.kernel.patterns import DOTS, filled, pattern_of
 from judgecall.kernel.shapes import UnknownWord
@@ -25,13 +25,15 @@ from judgecall.language import say
 if TYPE_CHECKING:
     from judgecall.kernel.registry import Consequence, Replacement, Rule
 
+Occasion: TypeAlias = tuple[Pattern, ...]
+"""Events of which any is meant."""
 BORROWING = "+later"
 """Ends the id of an edition with the keywords of later ones."""
 INHERITED = "inherited"
 """In a list: all that the parent's list has, so that only what is new need be said."""
 _files: dict[str, Callable[[], Document]] = {}
 _editions: dict[str, Edition] = {}
-_card_sources: dict[str, Callable[[Edition], Mapping[str, Card]]] = {}
+_card_sources: dict[str, Callable[[Edition], dict[str, Card]]] = {}
 
 
 class Edition:
@@ -134,12 +136,34 @@ class Edition:
             if name not in self.timings:
                 raise self._wrong(("holds", kind), say("there is no timing “{name}”", name=name), name, self.timings)
         self.keywords = self._keywords()
+        occasions = {"": None} | {name: self._occasion(name, raws) for name, raws in self.tables["occasions"].items()}
+        self.answers = self._windows("answers", occasions)
+        """What may be answered in each timing by what says so itself; None: nothing."""
+        self.optional = self._windows("optional", occasions)
+        """What triggers that need not be used may be used for in each timing; None: anything."""
         order = self.tables["bind"].get("order_triggers", "order_triggers")
         found = registry.find("order", self.game, order)
         if found is None:
             known = registry.known("order", self.game)
             raise self._wrong(("bind", "order_triggers"), say("there is no rule “{name}”", name=order), order, known)
         self.order_triggers: registry.Order = found
+
+    def _occasion(self, name: str, raws: tuple[dict[str, Any], ...]) -> Occasion:
+        try:
+            return tuple(each for raw in raws for each in self.compiler.patterns(raw))
+        except UnknownWord as wrong:
+            raise self._wrong(("occasions", name), str(wrong).rstrip(".")) from None
+
+    def _windows(self, field: str, occasions: Mapping[str, Occasion | None]) -> dict[str, Occasion | None]:
+        """For each timing, the occasion that its window names in a field."""
+        found: dict[str, Occasion | None] = {}
+        for timing, row in self.timings.items():
+            name = getattr(row.window, field, "")
+            if name not in occasions:
+                where = ("timings", timing, "window", field)
+                raise self._wrong(where, say("there is no “{name}”", name=name), name, self.tables["occasions"])
+            found[timing] = occasions[name]
+        return found
 
     def _bind(self, table: str, key: str, slot: str) -> None:
         name = self.tables["bind"].get(slot, slot)
@@ -254,10 +278,11 @@ class Edition:
     @cached_property
     def cards(self) -> Mapping[str, Card]:
         """Every built-in card by name, with this edition's one-field differences."""
-        cards = _card_sources[self.game](self) if self.game in _card_sources else {}
-        for name in self.tables["cards"]:
+        cards = dict(_card_sources[self.game](self)) if self.game in _card_sources else {}
+        for name, fields in self.tables["cards"].items():
             if name not in cards:
                 raise self._wrong(("cards", name), say("there is no card “{name}”", name=name), name, cards)
+            cards[name] = _differing(cards[name], fields)
         return cards
 
     def card(self, name: str) -> Card:
@@ -288,6 +313,25 @@ def _with_inherited(own: Any, before: Any) -> Any:
     return (*own[:at], *(before or ()), *own[at + 1 :])
 
 
+def _differing(card: Card, fields: Mapping[str, Any]) -> Card:
+    """The card with some fields as one edition has them; `effects.0.at` reaches into an effect."""
+    values = {name: getattr(card, name) for name in Card.__struct_fields__}
+    for key, value in fields.items():
+        if not key.startswith("effects."):
+            values[key] = tuple(value) if isinstance(value, list) else value
+            continue
+        _, place, name = key.split(".")
+        effects = list(values["effects"])
+        effect = dict(effects[int(place)])
+        if value is None:
+            effect.pop(name, None)
+        else:
+            effect[name] = value
+        effects[int(place)] = effect
+        values["effects"] = tuple(effects)
+    return Card(**values)
+
+
 def offer(id: str, read: Callable[[], Document]) -> None:
     """Make an edition known by id without reading it yet."""
     _files[id] = read
@@ -303,7 +347,7 @@ def _parsed(path: Path) -> Document:
     return parse(path.read_text("utf-8"), path.name, EditionError)
 
 
-def offer_cards(game: str, read: Callable[[Edition], Mapping[str, Card]]) -> None:
+def offer_cards(game: str, read: Callable[[Edition], dict[str, Card]]) -> None:
     """Where the built-in cards of a game come from; read when first asked for."""
     _card_sources[game] = read
 

@@ -18,6 +18,10 @@ class WindowRow(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
     """How many chains players may begin without a trigger; None: any number."""
     allow: tuple[str, ...] | None = None
     """Words of an effect's `do` that may be used; None: any."""
+    answers: str = ""
+    """The occasion that may be answered here by what says so in its own `when`, also to begin a chain."""
+    optional: str = ""
+    """The occasion on which triggers that need not be used may be used here; empty: any."""
     speed: int = 2
     """The least spell speed the turn player may begin a chain with."""
     speed_of_others: int = 2
@@ -95,6 +99,8 @@ class Tables(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     replacements: dict[str, tuple[str, ...]] = {}
     keywords: dict[str, tuple[dict[str, Any], ...]] = {}
     holds: dict[str, str] = {}
+    occasions: dict[str, tuple[dict[str, Any], ...]] = {}
+    """Events, as cards name them in `when`, under a name that windows use."""
     layers: dict[str, tuple[str, ...]] = {}
     numbers: dict[str, int] = {}
     kinds: dict[str, KindRow] = {}

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from judgecall.kernel.activation import effect_of, enough_targets
 from judgecall.kernel.characteristics import derived
 from judgecall.kernel.edition import edition
@@ -11,7 +13,7 @@ from judgecall.kernel.events import ActivationBegun, Asked, TriggerDropped, Trig
 from judgecall.kernel.happen import released
 from judgecall.kernel.option import Option
 from judgecall.kernel.registry import choice, rule
-from judgecall.kernel.state import Link, Question, State, marked
+from judgecall.kernel.state import NOTHING, Link, Question, State, marked
 
 if TYPE_CHECKING:
     from judgecall.kernel.registry import Happenings
@@ -26,12 +28,10 @@ def triggers(state: State) -> Happenings:
     if state.chain and rules.chain.resolves == "all" and not (window and window.gathering):
         return
     ready = [at for at, each in enumerate(state.waiting) if released(state, each)]
-    missed = [at for at in ready if _missed(state, at)]
-    useless = [at for at in ready if at not in missed and not usable(state, at)]
-    if missed or useless:
-        for at in sorted((*missed, *useless), reverse=True):
-            why = "missed" if at in missed else "impossible"
-            yield why, TriggerDropped(at, state.waiting[at].source, why)
+    dropped = {at: why for at in ready if (why := _lost(state, at))}
+    if dropped:
+        for at in sorted(dropped, reverse=True):
+            yield dropped[at], TriggerDropped(at, state.waiting[at].source, dropped[at])
         return
     slow = [at for at in ready if not _at_once(state, at)]
     if not slow:
@@ -64,6 +64,26 @@ def done_at_once(state: State, at: int) -> Happenings:
         for word in effect.do:
             for each in word.function(state, link, word.value):
                 yield "at_once", each[1] if isinstance(each, tuple) else each
+
+
+def _lost(state: State, at: int) -> str:
+    """Why a waiting trigger comes to nothing, if it does."""
+    if _missed(state, at):
+        return "missed"
+    if _barred(state, at):
+        return "barred"
+    return "" if usable(state, at) else "impossible"
+
+
+def _barred(state: State, at: int) -> bool:
+    """A trigger that need not be used, for something that none may be used for in this timing."""
+    each, patterns = state.waiting[at], edition(state.edition).optional.get(state.timing)
+    if not each.optional or patterns is None:
+        return False
+    moved = getattr(each.event, "becomes", NOTHING) == each.source
+    source = getattr(each.event, "object", NOTHING) if moved else each.source
+    link = replace(link_of(state, at), source=source)
+    return not any(pattern.fits(state, link, each.event) for pattern in patterns)
 
 
 def _missed(state: State, at: int) -> bool:

@@ -46,6 +46,12 @@ VALUES = {
     ("begins", "anyone"): mark("anyone may begin a chain"),
     ("begins", "turn_player"): mark("the others begin a chain only after one of the turn player's"),
     ("begins", "others"): mark("only the others may begin a chain"),
+    ("answers", ""): mark("nothing else begins a chain"),
+    ("answers", "damage_or_loss"): mark("a card whose own text answers damage or a loss may begin the chain too"),
+    ("optional", ""): mark("effects that are triggered may be used"),
+    ("optional", "damage_step"): mark(
+        "of the effects that are triggered and need not be used only those of the battle and of the card itself"
+    ),
     ("triggers", "at_once"): mark("triggers go on the chain at once"),
     ("triggers", "by_hand"): mark("each trigger begins a chain of its own, when its player likes"),
     ("own_effects", "same_chain"): mark("in the same chain"),

@@ -26,6 +26,7 @@ MESSAGES = (
     Message("target_chosen", mark("{target} is chosen as a target."), quiet=True),
     Message("trigger_put", mark("A waiting trigger is taken up."), quiet=True),
     Message("trigger_dropped", mark("{source} misses the timing."), {"why": "missed"}),
+    Message("trigger_dropped", mark("The effect of {source} may not be used in this timing."), {"why": "barred"}),
     Message("trigger_dropped", mark("The effect of {source} cannot be used."), {"why": "impossible"}),
     Message("trigger_dropped", mark("The effect of {source} is not used."), quiet=True),
     Message("link_resolved", mark("{source} resolves.")),

@@ -56,4 +56,6 @@ def who_may_act(game: str, window: WindowRow) -> str:
     elif window.allow:
         names = dict.fromkeys(say(ALLOWED.get(word, word)) for word in window.allow)
         parts.append(say("Only: {what}; and what names this moment.", what=", ".join(names)))
+    if window.answers:
+        parts.append(say("A card whose own text answers damage or a loss may begin the chain too."))
     return " ".join(parts)

@@ -124,8 +124,10 @@ class _Run:
                         return refusal
                     first = first or refusal
             self._default()
+        dropped = self._dropped(line, start[1])
         self._back_to(start)
-        return replace(first, at=len(self.records)) if first else self._never(line)
+        refusal = replace(first, at=len(self.records)) if first else self._never(line)
+        return replace(refusal, rule=dropped) if dropped else refusal
 
     def _place(self) -> Place:
         return self.state, len(self.records), self.defaulted
@@ -175,16 +177,14 @@ class _Run:
         asked = question(self.state)
         offered = [option.label for option in legal(self.state)] if asked else []
         kind = "" if asked is None else asked.kind if isinstance(asked, Question) else "window"
-        cited = self._dropped(line) or rules.rule_for(f"timing.{timing}")
+        cited = rules.rule_for(f"timing.{timing}")
         part = self._part(line) if self.begun else ""
         return Refusal(line.index, kind, offered, cited, described(line), len(self.records), part=part)
 
-    def _dropped(self, line: Line) -> str:
-        """The rule by which the effect that a line wants to use came to nothing, if it did."""
-        for record in reversed(self.records):
-            if isinstance(record.event, TriggerDropped) and self.state.label(record.event.source) == line.value:
-                return record.rule
-        return ""
+    def _dropped(self, line: Line, since: int) -> str:
+        """The rule by which the triggered effect that a line wants to use came to nothing, if that is why."""
+        lost = (each for each in self.records[since:] if isinstance(each.event, TriggerDropped))
+        return next((each.rule for each in lost if _came_to_nothing(self.state, each, line)), "")
 
     def _default(self) -> None:
         option, marked = default(self.state)
@@ -197,6 +197,13 @@ class _Run:
             new[0] = replace(new[0], defaulted=True)
             self.defaulted = False
         self.records += new
+
+
+def _came_to_nothing(state: State, record: Record, line: Line) -> bool:
+    """Whether it was the effect that a line wants to use, and not its player who let it go."""
+    dropped = record.event
+    assert isinstance(dropped, TriggerDropped)
+    return dropped.why != "declined" and line.verb == "activate" and state.label(dropped.source) == line.value
 
 
 def default(state: State) -> tuple[Option, bool]:

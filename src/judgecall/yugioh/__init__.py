@@ -6,7 +6,7 @@ from pathlib import Path
 
 from judgecall.kernel import words
 from judgecall.kernel.edition import offer_cards, offer_folder
-from judgecall.kernel.library import Library
+from judgecall.kernel.library import cards_of
 from judgecall.yugioh import (
     attachment,
     battle,
@@ -26,7 +26,7 @@ from judgecall.yugioh import (
 
 _HERE = Path(__file__).parent
 offer_folder(_HERE / "editions", "yugioh")
-offer_cards("yugioh", lambda rules: Library(_HERE / "cards", rules))
+offer_cards("yugioh", lambda rules: cards_of(_HERE / "cards", rules))
 
 __all__ = [
     "attachment",

@@ -39,10 +39,16 @@ class LifeGained(LifeChange, frozen=True):
 
 
 class LifeLost(LifeChange, frozen=True):
-    """A player's life goes down."""
+    """A player's life goes down, where the game has it so no further than to a least."""
+
+    least: int | None = None
 
     def by(self) -> int:
         return -self.amount
+
+    def on(self, state: State) -> State:
+        life = state.player(self.player).life - self.amount
+        return changed(state, self.player, life=life if self.least is None else max(life, self.least))
 
 
 class LifePaid(LifeChange, frozen=True):
