@@ -15,7 +15,7 @@ open_all()
 PLAIN = frozenset(
     (
         *("numbers", "life", "counters", "damage", "amount", "value", "values", "at", "passes", "chains", "by_hand"),
-        *("data", "choices", "turn", "seed", "index", "attack", "defense", "count"),
+        *("data", "choices", "turn", "seed", "index", "attack", "defense", "count", "least"),
     )
 )
 """Fields with numbers that are neither ids nor moments."""
