@@ -199,3 +199,62 @@ def test_a_returned_creature_is_a_new_one_out_of_combat() -> None:
 
     assert played.zone(0, "exile") == ["Hill Giant"]
     assert played.life(1) == 20
+
+
+ANIMATED = {"name": "Grove", "kind": "land", "power": 3, "toughness": 3}
+ANIMATOR = {
+    "name": "Wild Song",
+    "kind": "enchantment",
+    "effects": [{"to": {"card_on_field": {"is": "land"}}, "apply": [{"gain_kind": "creature"}]}],
+}
+
+
+@pytest.mark.parametrize(("name", "rule"), [(TODAY, "506.4"), (TEN, "506.4"), (SHARDS, "306.4")])
+@pytest.mark.parametrize("attacks", [True, False])
+def test_what_is_a_creature_no_more_since_the_effect_has_stopped_is_out_of_combat(
+    name: str, rule: str, attacks: bool
+) -> None:
+    """506.4: the enchantment that makes lands creatures is destroyed; the land deals no damage and is dealt none."""
+    break_ = instant("Break", "destroy", target={"card_on_field": {"is": "enchantment"}})
+    side = {"battlefield": [ANIMATED, ANIMATOR], "hand": [break_]}
+    mine, theirs = ({"battlefield": ["Hill Giant"]}, side)[:: -1 if attacks else 1]
+    attacker, blocker = ("Grove", "Hill Giant") if attacks else ("Hill Giant", "Grove")
+    caster = {"you" if attacks else "opponent": {"cast": "Break", "targets": ["Wild Song"], "step": "declare-blockers"}}
+
+    played = fight(
+        name,
+        you(attack={attacker: "opponent"}),
+        opponent(block={blocker: attacker}),
+        caster,
+        you=mine,
+        opponent=theirs,
+    )
+
+    assert played.refused() == []
+    assert played.rule("removed_from_combat", "Grove") == rule
+    assert played.monster("Hill Giant").damage == 0
+    assert (played.life(0), played.life(1)) == (20, 20)
+
+
+@pytest.mark.parametrize(("name", "rule"), [(TODAY, "506.4c"), (TEN, "506.4c"), (SHARDS, "306.4c")])
+def test_what_may_be_attacked_no_more_since_the_effect_has_stopped_is_attacked_no_more(name: str, rule: str) -> None:
+    """506.4c: a creature is a planeswalker only as long as the enchantment is there; its attacker attacks nothing."""
+    song = {
+        **ANIMATOR,
+        "effects": [{"to": {"card_on_field": {"is": "land"}}, "apply": [{"gain_kind": "planeswalker"}]}],
+    }
+    break_ = instant("Break", "destroy", target={"card_on_field": {"is": "enchantment"}})
+    grove = {"card": "Forest", "as": "Grove", "counters": {"loyalty": 9}}
+
+    played = fight(
+        name,
+        you(attack={"Hill Giant": "Grove"}),
+        you(cast="Break", targets=["Wild Song"], step="declare-blockers"),
+        you={"battlefield": ["Hill Giant"], "hand": [break_]},
+        opponent=[grove, song],
+    )
+
+    assert played.refused() == []
+    assert played.rule("removed_from_combat", "Grove") == rule
+    assert played.life(1) == 20
+    assert not played.records("damage_dealt")

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from judgecall.kernel.effects import Effect
     from judgecall.kernel.state import Board, State
 
+KINDS_CHANGED = ("gain_kind", "lose_kind")
 GRANTING = ("gain_keyword", "gains")
 
 
@@ -32,6 +33,8 @@ class Roster:
         self.keyword_listens: dict[str, list[str]] = {}
         self.replaces: dict[str, set[str]] = {}
         self.continuous: set[str] = set()
+        self.changing_kinds = False
+        """Some card changes of what kind a card is, as long as its effect applies."""
         self.answered: set[str] = set()
         self.can_act: set[str] = set()
         self.acting_keywords: list[str] = []
@@ -76,6 +79,7 @@ class Roster:
             self.replaces.setdefault(pattern.kind, set()).add(name)
         if effect.apply:
             self.continuous.add(name)
+            self.changing_kinds |= any(word.name in KINDS_CHANGED for word in effect.apply)
 
     def _enter_keyword(self, keyword: str, effects: Iterable[Effect]) -> None:
         for effect in effects:

@@ -17,11 +17,13 @@ from judgecall.kernel.events import (
 )
 from judgecall.kernel.option import Option
 from judgecall.kernel.registry import choice, consequence, rule
+from judgecall.kernel.roster import roster
 from judgecall.kernel.state import Mark, Question, State, marked, marks_on
 from judgecall.kernel.turns import opponents
 from judgecall.magic.creatures import ATTACKS_PLAYER, BATTLEFIELD, attack_of, defender, in_combat, is_a
 from judgecall.magic.events import (
     ATTACKED,
+    BLOCKING,
     FIGHTING,
     AttackerAdded,
     AttackRedirected,
@@ -139,15 +141,39 @@ def leave_combat_by_changing_kind(state: State, event: ModifierAdded) -> Happeni
     id, word = event.modifier.object, event.modifier.word
     if word not in ("lose_kind", "gain_kind") or not state.board.attacks:
         return
+    yield from _ended_roles(state, id)
+    if word == "lose_kind" and event.modifier.text in ("planeswalker", "battle") and _stays_attacked(state, id):
+        yield "still_attacked", CameToNothing(id, "removal")
+
+
+def _stays_attacked(state: State, id: int) -> bool:
+    return _attacked(state, id) and any(is_a(state, id, kind) for kind in ("planeswalker", "battle"))
+
+
+def _ended_roles(state: State, id: int) -> Happenings:
+    """The roles in combat that a permanent has no longer, being what it is now."""
     attacked, fighting = _attacked(state, id), in_combat(state, id)
-    stays_attacked = attacked and any(is_a(state, id, kind) for kind in ("planeswalker", "battle"))
+    stays_attacked = _stays_attacked(state, id)
     stays_fighting = fighting and is_a(state, id, "creature") and not is_a(state, id, "battle")
     if fighting and not stays_fighting:
         yield ("one_role", RemovedFromCombat(id, FIGHTING)) if stays_attacked else RemovedFromCombat(id)
     elif attacked and not stays_attacked:
         yield ("one_role", RemovedFromCombat(id, ATTACKED)) if fighting else ("attacked", RemovedFromCombat(id))
-    elif attacked and word == "lose_kind" and event.modifier.text in ("planeswalker", "battle"):
-        yield "still_attacked", CameToNothing(id, "removal")
+
+
+@rule("leave_combat_by_ceasing")
+def leave_combat_by_ceasing(state: State) -> Happenings:
+    """What an effect had made a creature, or something that may be attacked, is removed from combat when that effect
+    has stopped applying."""
+    board = state.board
+    if not board.attacks:
+        return
+    if not roster(state).changing_kinds and all(each.word != "gain_kind" for each in board.modifiers):
+        return
+    found = {each.attacker for each in board.attacks} | {id for each in board.attacks for id in each.blockers}
+    found |= {each.target for each in board.attacks if each.target >= board.seats}
+    for id in sorted(found | {mark.object for mark in state.marks if mark.name == BLOCKING}):
+        yield from _ended_roles(state, id)
 
 
 # --- The end of combat -------------------------------------------------------------------------------------------
