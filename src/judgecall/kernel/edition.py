@@ -33,7 +33,7 @@ INHERITED = "inherited"
 """In a list: all that the parent's list has, so that only what is new need be said."""
 _files: dict[str, Callable[[], Document]] = {}
 _editions: dict[str, Edition] = {}
-_card_sources: dict[str, Callable[[Edition], dict[str, Card]]] = {}
+_card_sources: dict[str, Callable[[Edition], Mapping[str, Card]]] = {}
 
 
 class Edition:
@@ -278,11 +278,10 @@ class Edition:
     @cached_property
     def cards(self) -> Mapping[str, Card]:
         """Every built-in card by name, with this edition's one-field differences."""
-        cards = dict(_card_sources[self.game](self)) if self.game in _card_sources else {}
-        for name, fields in self.tables["cards"].items():
+        cards = _card_sources[self.game](self) if self.game in _card_sources else {}
+        for name in self.tables["cards"]:
             if name not in cards:
                 raise self._wrong(("cards", name), say("there is no card “{name}”", name=name), name, cards)
-            cards[name] = _differing(cards[name], fields)
         return cards
 
     def card(self, name: str) -> Card:
@@ -313,25 +312,6 @@ def _with_inherited(own: Any, before: Any) -> Any:
     return (*own[:at], *(before or ()), *own[at + 1 :])
 
 
-def _differing(card: Card, fields: Mapping[str, Any]) -> Card:
-    """The card with some fields as one edition has them; `effects.0.at` reaches into an effect."""
-    values = {name: getattr(card, name) for name in Card.__struct_fields__}
-    for key, value in fields.items():
-        if not key.startswith("effects."):
-            values[key] = tuple(value) if isinstance(value, list) else value
-            continue
-        _, place, name = key.split(".")
-        effects = list(values["effects"])
-        effect = dict(effects[int(place)])
-        if value is None:
-            effect.pop(name, None)
-        else:
-            effect[name] = value
-        effects[int(place)] = effect
-        values["effects"] = tuple(effects)
-    return Card(**values)
-
-
 def offer(id: str, read: Callable[[], Document]) -> None:
     """Make an edition known by id without reading it yet."""
     _files[id] = read
@@ -347,7 +327,7 @@ def _parsed(path: Path) -> Document:
     return parse(path.read_text("utf-8"), path.name, EditionError)
 
 
-def offer_cards(game: str, read: Callable[[Edition], dict[str, Card]]) -> None:
+def offer_cards(game: str, read: Callable[[Edition], Mapping[str, Card]]) -> None:
     """Where the built-in cards of a game come from; read when first asked for."""
     _card_sources[game] = read
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -15,20 +17,78 @@ from judgecall.kernel.patterns import knows
 from judgecall.kernel.shapes import UnknownWord
 from judgecall.language import say
 
+NAME = r'(?:"(?P<{0}quoted>[^"]*)"|(?P<{0}plain>{1}))'
+ITEM = re.compile(
+    "^- (?:name: "
+    + NAME.format("", r"[^\n]*?")
+    + r"[ \t]*(?: #.*)?$|\{name: "
+    + NAME.format("flow_", r"[^,}\n]*")
+    + ")",
+    re.MULTILINE,
+)
+"""How a card begins in a file: its name comes first."""
 COMMON = ("name", "kind", "keywords", "colors", "cost", "effects", "outside")
 
 
-def cards_of(folder: Path, rules: Edition) -> dict[str, Card]:
+class Library(Mapping[str, Card]):
     """Every card in the YAML files of a folder, and of those below it that are named after the edition or one it comes
-    from: what no earlier edition has the words for."""
-    found: dict[str, Card] = {}
-    for path in [path for each in _folders(folder, rules) for path in sorted(each.glob("*.yaml"))]:
-        document = parse(path.read_text("utf-8"), path.name, EditionError)
-        for at, data in enumerate(document.data):
-            card = card_from(document, (at,), data, rules, EditionError)
-            assert card.name not in found, f"{path.name}: {card.name} is there twice"
-            found[card.name] = card
-    return found
+    from: what no earlier edition has the words for.
+
+    A card is read when it is asked for, with the edition's one-field differences.
+    """
+
+    def __init__(self, folder: Path, rules: Edition) -> None:
+        self.rules = rules
+        self.written: dict[str, tuple[str, int, str]] = {}
+        """Each card's file, the line it begins on, and how it stands there."""
+        self.read: dict[str, Card] = {}
+        for path in [path for each in _folders(folder, rules) for path in sorted(each.glob("*.yaml"))]:
+            for name, line, text in _items(path.read_text("utf-8")):
+                assert name not in self.written, f"{path.name}: {name} is there twice"
+                self.written[name] = (path.name, line, text)
+
+    def __getitem__(self, name: str) -> Card:
+        if name not in self.read:
+            file, line, text = self.written[name]
+            document = parse("\n" * line + text, file, EditionError)
+            card = card_from(document, (0,), document.data[0], self.rules, EditionError)
+            self.read[name] = _differing(card, self.rules.tables["cards"].get(name, {}))
+        return self.read[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.written)
+
+    def __len__(self) -> int:
+        return len(self.written)
+
+
+def _items(text: str) -> Iterator[tuple[str, int, str]]:
+    """The cards of a file: name, how many lines stand before it, and its own lines."""
+    found = list(ITEM.finditer(text))
+    ends = [each.start() for each in found[1:]] + [len(text)]
+    line, counted = 0, 0
+    for each, end in zip(found, ends, strict=True):
+        line, counted = line + text.count("\n", counted, each.start()), each.start()
+        yield next(filter(None, each.groups())), line, text[each.start() : end]
+
+
+def _differing(card: Card, fields: Mapping[str, Any]) -> Card:
+    """The card with some fields as one edition has them; `effects.0.at` reaches into an effect."""
+    values = {name: getattr(card, name) for name in Card.__struct_fields__}
+    for key, value in fields.items():
+        if not key.startswith("effects."):
+            values[key] = tuple(value) if isinstance(value, list) else value
+            continue
+        _, place, name = key.split(".")
+        effects = list(values["effects"])
+        effect = dict(effects[int(place)])
+        if value is None:
+            effect.pop(name, None)
+        else:
+            effect[name] = value
+        effects[int(place)] = effect
+        values["effects"] = tuple(effects)
+    return Card(**values)
 
 
 def _folders(folder: Path, rules: Edition | None) -> list[Path]:

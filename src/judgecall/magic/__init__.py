@@ -6,7 +6,7 @@ from pathlib import Path
 
 from judgecall.kernel import words
 from judgecall.kernel.edition import offer_cards, offer_folder
-from judgecall.kernel.library import cards_of
+from judgecall.kernel.library import Library
 from judgecall.magic import (
     arrivals,
     attachment,
@@ -45,7 +45,7 @@ from judgecall.magic import (
 
 _HERE = Path(__file__).parent
 offer_folder(_HERE / "editions", "magic")
-offer_cards("magic", lambda rules: cards_of(_HERE / "cards", rules))
+offer_cards("magic", lambda rules: Library(_HERE / "cards", rules))
 
 __all__ = [
     "arrivals",
