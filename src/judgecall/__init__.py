@@ -17,6 +17,8 @@ from typing import TYPE_CHECKING, Any
 from judgecall import sources
 
 if TYPE_CHECKING:
+    from judgecall.analysis.explore import explore
+    from judgecall.analysis.solve import solve
     from judgecall.errors import (
         CatalogueError,
         EditionError,
@@ -46,6 +48,8 @@ _HOMES = {
         "ScenarioError",
         "UnknownCard",
     ),
+    "judgecall.analysis.explore": ("explore",),
+    "judgecall.analysis.solve": ("solve",),
     "judgecall.games": ("edition", "editions", "read", "write"),
     "judgecall.kernel.engine": ("decide", "legal", "question"),
     "judgecall.kernel.view": ("observe",),
@@ -72,6 +76,7 @@ __all__ = [
     "decide",
     "edition",
     "editions",
+    "explore",
     "legal",
     "load",
     "observe",
@@ -79,6 +84,7 @@ __all__ = [
     "read",
     "resolve",
     "scenario",
+    "solve",
     "write",
 ]
 

@@ -11,4 +11,4 @@ def test_every_figure_has_a_name_a_unit_and_what_was_done_for_it() -> None:
     rows = done.data
     assert done.code == 0
     assert all(row["name"] and row["unit"] and row["note"] and row["median"] > 0 for row in rows)
-    assert {row["unit"] for row in rows} == {"µs", "ms", "/s", "decisions/s", "cards/s", "MB"}
+    assert {row["unit"] for row in rows} == {"µs", "ms", "/s", "decisions/s", "states/s", "nodes/s", "cards/s", "MB"}

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import click
 
 from judgecall.cli.command import Command, cards_files, lang, option
 from judgecall.cli.screen import show, style, width
 from judgecall.language import mark, say, say_many
 
-OTHERS = ("person", "random")
+if TYPE_CHECKING:
+    from judgecall.cli.table import Bot
+    from judgecall.scenario.session import Session
+
+OTHERS = ("person", "random", "best")
 
 
 @click.command(
@@ -28,8 +34,6 @@ OTHERS = ("person", "random")
 @lang()
 def command(file: str, vs: str, seat: str, seed: int, resume: bool) -> None:
     """Play a scenario at the terminal."""
-    from random import Random
-
     from judgecall.cli.kept import place
     from judgecall.cli.table import Table
     from judgecall.scenario import load
@@ -54,5 +58,21 @@ def command(file: str, vs: str, seat: str, seed: int, resume: bool) -> None:
         count = len(session.choices)
         show(say_many("The play goes on after {number} choice.", "The play goes on after {number} choices.", count))
     own = names.index(seat) if seat else 0
-    bots = {at: Random(seed) for at in range(len(names)) if at != own} if vs == "random" else {}
+    bots = _bots(vs, [at for at in range(len(names)) if at != own], seed, session)
     Table(session, kept, (style(), width()), bots).play()
+
+
+def _bots(vs: str, seats: list[int], seed: int, session: Session) -> dict[int, Bot]:
+    """How the machine chooses for each of its seats; with `best` it is said how far it looks."""
+    from judgecall.cli.bots import Best, at_random
+
+    if vs == "random":
+        chance = at_random(seed)
+        return dict.fromkeys(seats, chance)
+    if vs == "best":
+        from judgecall.analysis.solve import two_players
+
+        two_players(session.state)
+        show(Best.about())
+        return {at: Best(at) for at in seats}
+    return {}

@@ -171,7 +171,7 @@ def measured(runs: int) -> Iterator[Row]:
     yield reference()
     yield timed("Yu-Gi-Oh!: Battle Phase, one plain battle", yugioh(set_cards=False), runs)
     yield timed("Yu-Gi-Oh!: Battle Phase, five set cards each", yugioh(set_cards=True), runs)
-    for edition in ("shards-2008", "current"):
+    for edition in ("shards-2008", "magic-2010", "current"):
         for size in (1, 3, 5):
             yield timed(f"Magic ({edition}): combat and ending phase, {size} v {size}", magic(size, edition), runs)
         name = f"Magic ({edition}): 5 v 5, one blocked by two or more and must be"
@@ -187,8 +187,10 @@ def measured(runs: int) -> Iterator[Row]:
     battle["script"] = [{"you": {"attack": "Luster Dragon", "target": "Celtic Guardian"}}]
     import msgspec
 
-    from judgecall.cli import speed_cards
+    from judgecall.cli import speed_analysis, speed_cards, speed_declarations
 
+    yield from speed_analysis.measured(runs)
+    yield from speed_declarations.measured(runs)
     yield from speed_cards.measured(runs)
     yield cold_start("Cold start of `judgecall resolve`", ["resolve", "-"], msgspec.json.encode(battle).decode())
     yield cold_start("Cold start of `judgecall --help`", ["--help"], "")

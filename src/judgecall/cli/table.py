@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from random import Random
+from typing import TypeAlias
 
 import click
 
@@ -26,6 +26,8 @@ from judgecall.report.terms import PLAYERS, capital, term
 from judgecall.scenario import shown
 from judgecall.scenario.session import Session
 
+Bot: TypeAlias = Callable[[State], int]
+
 HELP = {
     "1, 2, ...": mark("choose that option"),
     "?N": mark("explain option N with its rule"),
@@ -37,9 +39,9 @@ HELP = {
 
 
 class Table:
-    """A play at the terminal. `bots` are the seats that choose at random."""
+    """A play at the terminal. `bots` are the seats of the machine, each with how it chooses: the place of an option."""
 
-    def __init__(self, session: Session, kept: Path, look: tuple[Style, int], bots: dict[int, Random]) -> None:
+    def __init__(self, session: Session, kept: Path, look: tuple[Style, int], bots: dict[int, Bot]) -> None:
         self.session = session
         self.kept = kept
         self.style, self.width = look
@@ -58,7 +60,7 @@ class Table:
         """Ask until nothing is asked any more, or somebody leaves."""
         while (player := self.session.player) is not None:
             if player in self.bots:
-                self._choose(self.bots[player].randrange(len(self.session.options)))
+                self._choose(self.bots[player](self.session.state))
                 continue
             self._turn_to(player)
             self._tell()

@@ -14,7 +14,7 @@ from judgecall.kernel.happen import Records, happen
 from judgecall.kernel.option import Option
 from judgecall.kernel.registry import choice, find
 from judgecall.kernel.roster import Roster, cards_in, roster
-from judgecall.kernel.state import NOTHING, Activating, Link, Mark, Object, Question, State, Window, marked
+from judgecall.kernel.state import NOTHING, Activating, Link, Mark, Question, State, Window, marked
 from judgecall.kernel.turns import next_player, playing, spans
 
 if TYPE_CHECKING:
@@ -138,22 +138,32 @@ def answered_event(state: State, link: Link, effect: Effect) -> object | None:
 
 def considered(state: State, player: int) -> Iterator[tuple[Link, Effect]]:
     """Every effect of a player's cards that stands where it could be activated, legal now or not."""
-    rules, cast = edition(state.edition), roster(state)
-    if cast.can_act or cast.acting_keywords:
-        for zone in rules.zones["active"]:
-            for id in cards_in(state, player, zone):
-                if not _acts(state, cast, id):
-                    continue
-                where = state.where(id)
-                for effect in _acting(state, id):
-                    if where in effect.zones:
-                        yield Link(id, effect.place, player), effect
+    for id in _actors(state, player):
+        where = state.where(id)
+        for effect in _acting(state, id):
+            if where in effect.zones:
+                yield Link(id, effect.place, player), effect
+
+
+def _actors(state: State, player: int) -> list[int]:
+    """The cards of a player that have anything to activate; most have not. Where no keyword lets a card act, they
+    change only when a card comes or goes, and are kept beside the board."""
+    cast = roster(state)
+    if not cast.can_act and not cast.acting_keywords:
+        return []
+    kept: dict[int, list[int]] = {}
+    if not cast.acting_keywords:
+        kept = state.board.__dict__.setdefault("acting", kept)
+    found = kept.get(player)
+    if found is None:
+        zones = edition(state.edition).zones["active"]
+        found = kept[player] = [id for zone in zones for id in cards_in(state, player, zone) if _acts(state, cast, id)]
+    return found
 
 
 def _acts(state: State, cast: Roster, id: int) -> bool:
-    """Whether a card has anything to activate; most have not, so this is asked first."""
-    each = state.objects[id]
-    assert isinstance(each, Object)
+    """Whether a card has anything to activate."""
+    each = state.object(id)
     if each.card in cast.can_act:
         return True
     if not cast.acting_keywords:

@@ -24,8 +24,8 @@ HARMLESS = {"tapped", "damage", "sick", "became", "label"}
 """Fields of an object that no characteristic and no place depends on."""
 PLACES = {"zone", "controller", "card"}
 """Fields of an object that say where it is and whose."""
-LASTING = ("seats_", "roster", "places", "derived")
-"""What is derived from a board: who plays, the cards there are, where they are and what they are."""
+LASTING = ("seats_", "roster", "places", "acting", "derived")
+"""What is derived from a board: who plays, the cards there are, where they are, who may act and what they are."""
 
 
 class Characteristics(Struct, frozen=True, omit_defaults=True, gc=False):
@@ -123,7 +123,7 @@ class Board(Struct, frozen=True, omit_defaults=True, dict=True):
         names = fields.keys()
         if names <= HARMLESS or id < self.seats:
             return self._keep(board, LASTING)
-        return self._keep(board, LASTING[:3] if names.isdisjoint(PLACES) else LASTING[:2])
+        return self._keep(board, LASTING[:4] if names.isdisjoint(PLACES) else LASTING[:2])
 
     def append(self, *new: Object) -> Board:
         """The board with new objects at the end; their ids are their places."""
@@ -139,7 +139,7 @@ class Board(Struct, frozen=True, omit_defaults=True, dict=True):
 
     def modify(self, modifiers: tuple[Modifier, ...]) -> Board:
         """The board with these modifiers."""
-        return self._keep(replace(self, modifiers=modifiers), LASTING[:3])
+        return self._keep(replace(self, modifiers=modifiers), LASTING[:4])
 
     def _keep(self, board: Board, names: tuple[str, ...]) -> Board:
         """The changed board with what was derived from this one and still holds; characteristics do not where a card

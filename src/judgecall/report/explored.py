@@ -83,7 +83,7 @@ def headline(outcome: Outcome) -> str:
     """Who has won."""
     if outcome.winner is None:
         return say("Nobody has won")
-    return say("A draw") if outcome.winner == DRAW else say("{player} wins", player=player(outcome.winner))
+    return say("A draw") if outcome.winner == DRAW else say("{player}: a win", player=player(outcome.winner))
 
 
 def line(choices: Sequence[Choice]) -> str:
