@@ -1,0 +1,192 @@
+"""The best blocks and the best attack in a state of the engine, by name, saying whether the answer is exact."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from judgecall.analysis.fast.board import Board
+from judgecall.analysis.fast.reading import Read, Worth, attacked_by, doubts_of_all, read_blocks, size
+from judgecall.analysis.fast.solving import ATTACKERS_MOST, Answer, TooLarge, solve_attack, solve_blocks
+from judgecall.errors import PlayError
+from judgecall.kernel.characteristics import characteristics
+from judgecall.kernel.engine import decide, legal, question
+from judgecall.kernel.state import NOTHING, Question, State
+from judgecall.kernel.turns import opponents
+from judgecall.language import say
+from judgecall.magic import attacks, blocks
+from judgecall.magic.creatures import permanents
+from judgecall.magic.declarations import Problem
+
+GROWING = ("exalted", "battle cry", "melee", "dethrone", "training", "mentor", "provoke", "enlist", "exert", "boast")
+"""Keywords through which an attack changes creatures: such attacks are declared in the engine, one after the other."""
+SEVERAL = ("myriad", "annihilator", "mobilize", "firebending", "decayed")
+"""Keywords whose attacks change more than the combat of those that attack."""
+
+
+class BestBlocks(Struct, frozen=True):
+    """For each blocker whom it blocks, by label; whether the defending player loses whatever they do; the value for
+    the attacking player; whether that is the whole truth, or else why not; and the board as figures."""
+
+    blocks: dict[str, str]
+    lost: bool
+    value: int
+    exact: bool
+    why: tuple[str, ...]
+    board: Board
+
+
+class BestAttack(Struct, frozen=True):
+    """Who attacks, by label, with the best blocks against it; the rest as for blocks. `wins`: it cannot be survived."""
+
+    attackers: tuple[str, ...]
+    blocks: dict[str, str]
+    wins: bool
+    value: int
+    exact: bool
+    why: tuple[str, ...]
+    board: Board
+
+
+def best_blocks(state: State, worth: Worth = size, weights: tuple[int, int] = (1, 1)) -> BestBlocks:
+    """The best blocks for the player who is asked for blocks: not to lose, then as little `value` as possible.
+
+    `worth(state, id)` is what a creature's death costs its player (never below 0; power and toughness unless told
+    otherwise), `weights` what a point of life and a poison counter count. Raises PlayError where no blocks are asked
+    for, TooLarge for boards beyond what can be solved.
+    """
+    asked = _asked(state, "blockers")
+    if asked is None or _named_some(state, blocks.problem(state, asked.player)):
+        raise PlayError(say("Best blocks are found where a player is asked for blockers and has named none yet."))
+    read = read_blocks(state, asked.player, worth, weights)
+    answer = solve_blocks(read.board)
+    return BestBlocks(_named(read.board, answer), answer.lost, answer.value, not read.why, read.why, read.board)
+
+
+def _asked(state: State, kind: str) -> Question | None:
+    """The question of this kind that is asked now."""
+    asked = question(state)
+    return asked if isinstance(asked, Question) and asked.kind == kind else None
+
+
+def _named_some(state: State, problem: Problem) -> bool:
+    """Whether somebody has been declared already though there was a choice."""
+    chosen = tuple(part[1] for part in state.draft)
+    return any(len(problem.offered(chosen[:size])) > 1 for size in range(len(chosen)))
+
+
+def _named(board: Board, answer: Answer) -> dict[str, str]:
+    return {
+        blocker.name: board.attackers[whom].creature.name
+        for blocker, whom in zip(board.blockers, answer.blocks, strict=True)
+        if whom >= 0
+    }
+
+
+def best_attack(state: State, worth: Worth = size, weights: tuple[int, int] = (1, 1)) -> BestAttack:
+    """The best attack for the player who is asked for attackers, against the best blocks; not attacking is worth 0.
+
+    Only attacks on the one defending player are looked at. Arguments and errors are those of `best_blocks`.
+    """
+    asked = _asked(state, "attackers")
+    if asked is None or _named_some(state, attacks.problem(state)):
+        raise PlayError(say("A best attack is found where a player is asked for attackers and has named none yet."))
+    player = opponents(state, asked.player)[0]
+    problem = attacks.problem(state)
+    attackers = tuple(id for id, able in zip(problem.doers, problem.able, strict=True) if player in able)
+    read = read_blocks(attacked_by(state, attackers, player), player, worth, weights)
+    why = list(dict.fromkeys([*read.why, *_doubts(state, player)]))
+    allowed = _allowed(state, attackers, player)
+    words = {word.split(" ")[0] for id in permanents(state, asked.player) for word in _words(state, id)}
+    grows = {word.split(" ")[0] for word in GROWING} & words
+    if grows:
+        return _one_by_one(state, read, allowed, player, worth, weights, why)
+    answer = solve_attack(read.board, allowed)
+    return _attack(read.board, answer, why)
+
+
+def _attack(board: Board, answer: Answer, why: list[str]) -> BestAttack:
+    names = tuple(each.creature.name for at, each in enumerate(board.attackers) if answer.attack >> at & 1)
+    return BestAttack(names, _named(board, answer), answer.lost, answer.value, not why, tuple(why), board)
+
+
+def _words(state: State, id: int) -> tuple[str, ...]:
+    return characteristics(state, id).keywords
+
+
+def _doubts(state: State, player: int) -> Iterator[str]:
+    """What about an attack the figures do not hold."""
+    problem = attacks.problem(state)
+    if problem.fees:
+        yield say("Attacking costs mana.")
+    if any(target != player for able in problem.able for target in able):
+        yield say("Something else than the player may be attacked.")
+    for id in problem.doers:
+        for word in _words(state, id):
+            if word.split(" ")[0] in SEVERAL:
+                yield say("{name} has “{keyword}”.", name=state.label(id), keyword=word)
+    yield from doubts_of_all(state)
+
+
+def _allowed(state: State, attackers: tuple[int, ...], player: int) -> tuple[int, ...] | None:
+    """The sets of attackers that may be declared, as bits; None if all may."""
+    problem = attacks.problem(state)
+    if problem.simple:
+        return None
+    if len(attackers) > ATTACKERS_MOST:
+        raise TooLarge(say("Up to {most} possible attackers can be looked at.", most=ATTACKERS_MOST))
+    found = []
+    for attack in range(1 << len(attackers)):
+        chosen = {id for at, id in enumerate(attackers) if attack >> at & 1}
+        if problem.legal(tuple(frozenset((player,)) if id in chosen else frozenset() for id in problem.doers)):
+            found.append(attack)
+    return tuple(found)
+
+
+def _one_by_one(
+    state: State,
+    whole: Read,
+    allowed: tuple[int, ...] | None,
+    player: int,
+    worth: Worth,
+    weights: tuple[int, int],
+    why: list[str],
+) -> BestAttack:
+    """Declare each attack in the engine, and find the best blocks there: what attacking triggers has then resolved."""
+    every = range(1 << len(whole.attackers)) if allowed is None else allowed
+    best: BestAttack | None = None
+    for attack in every:
+        chosen = [id for at, id in enumerate(whole.attackers) if attack >> at & 1]
+        if not chosen:
+            found = BestAttack((), {}, False, 0, True, (), whole.board)
+        else:
+            after = _declared(state, chosen, player)
+            if after is None:
+                why.append(say("Attacking asks for more than blocks."))
+                continue
+            read = read_blocks(after, player, worth, weights)
+            answer = solve_blocks(read.board)
+            why += read.why
+            found = _attack(read.board, answer, list(read.why))
+        if best is None or (found.wins, found.value) > (best.wins, best.value):
+            best = found
+        if found.wins:
+            break
+    if best is None:
+        raise PlayError(say("Attacking asks for more than blocks."))
+    why = list(dict.fromkeys(why))
+    return BestAttack(best.attackers, best.blocks, best.wins, best.value, not why, tuple(why), best.board)
+
+
+def _declared(state: State, chosen: list[int], player: int) -> State | None:
+    """The state in which blocks are asked for after this attack, or in which nobody can block; None if something else
+    is asked on the way."""
+    while (asked := _asked(state, "attackers")) is not None:
+        target = player if asked.about in chosen else NOTHING
+        options = legal(state)
+        found = [each for each in options if each.objects == (asked.about, target)[: 1 + (target != NOTHING)]]
+        if not found:
+            return None
+        state, _ = decide(state, found[0])
+    return state if _asked(state, "blockers") is not None else None

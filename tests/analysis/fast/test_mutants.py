@@ -1,0 +1,128 @@
+"""The kernel agrees with every division and every assignment played out, and each wrong kernel is caught at it."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from fast_figures import Kernel, board, wrong
+
+pytest.importorskip("numpy")
+BOARDS = 4_000
+"""So many boards catch every mutant."""
+SLICE = 400
+
+MUTANTS = {
+    "damage of the first step never kills": ("partition", "sums[A] < limits[A] and ", ""),
+    "damage in all never kills": ("partition", "and sums[B] < limits[B] ", ""),
+    "poison never kills": ("partition", " and sums[C] < limits[C]", ""),
+    "labels forget the first step": (
+        "partition",
+        "limit = worst_key if figure == KEY else limits[figure]",
+        "limit = worst_key if figure == KEY else limits[figure] + (1000 if figure == A else 0)",
+    ),
+    "living counts more than requirements": (
+        "partition",
+        "worst_key = least[KEY, 0, 0] + REQUIREMENT // 2",
+        "worst_key = least[KEY, 0, 0] + REQUIREMENT * 2",
+    ),
+    "requirements are forgotten": ("tables", "table[at, KEY, number] -= REQUIREMENT * met", "pass"),
+    "sets are dropped by value alone": (
+        "tables",
+        "and own[A, one] <= own[A, other]",
+        "or own[A, one] <= own[A, other]",
+    ),
+    "equal blockers need not be blockable alike": (
+        "tables",
+        "if (limits[at, MAY] >> one ^ limits[at, MAY] >> other) & 1 or",
+        "if",
+    ),
+    "two of a kind count as two kinds": ("partition", " and filled & (filled + 1) == 0", ""),
+    "partial damage of the first step is ignored": (
+        "fight",
+        "wide, trample = own & (COUNTERS | DOUBLE), own & TRAMPLE",
+        "wide, trample = 0, own & TRAMPLE",
+    ),
+    "lifelink gains from protected creatures": (
+        "division",
+        "packed(room, count, power, BEYOND, -1) + (link * power if counts else 0)",
+        "packed(room, count, power, BEYOND, -1) + link * power",
+    ),
+    "lifelink of 2008 is at once": (
+        "fight",
+        "early = life_first - (0 if one[RULES] & LATER else first_gain)",
+        "early = life_first - first_gain",
+    ),
+    "lifelink of 2008 is at once in the last step": (
+        "fight",
+        "total = life_first + life_second - first_gain - (0 if one[RULES] & LATER else second_gain)",
+        "total = life_first + life_second - first_gain - second_gain",
+    ),
+    "deathtouch never makes one damage lethal to divide": (
+        "division",
+        "return min(1, need) if rules & ONE_LETHAL and own & DEATHTOUCH else need",
+        "return need",
+    ),
+    "deathtouch always makes one damage lethal to divide": (
+        "division",
+        "return min(1, need) if rules & ONE_LETHAL and own & DEATHTOUCH else need",
+        "return min(1, need) if own & DEATHTOUCH else need",
+    ),
+    "the order is forgotten": (
+        "fight",
+        "one[IN_ORDER] = 1 if rules & ORDERED and not free else 0",
+        "one[IN_ORDER] = 0",
+    ),
+    "deathtouch of 2009 keeps the order": ("fight", "if rules & ORDERED and not free else", "if rules & ORDERED else"),
+    "a double striker always kills at once": (
+        "fight",
+        "if rest == 0 or (one[OWN] & DOUBLE and one[LINK_UNIT]):",
+        "if rest == 0:",
+    ),
+    "wither leaves power": ("fight", "p, t = p - share, t - share", "t = t - share"),
+    "indestructible creatures cannot wither away": (
+        "division",
+        "return toughness if own & (WITHER | INFECT) else NEVER",
+        "return NEVER",
+    ),
+    "trample needs nothing for protected creatures": (
+        "division",
+        "room[TALLY, OWED + group] += room[NEED2, at]",
+        "room[TALLY, OWED + group] += 0 if room[SAFE, at] else room[NEED2, at]",
+    ),
+    "a dead attacker strikes again": (
+        "fight",
+        "if not dead and one[OWN] & DOUBLE and power > 0:",
+        "if one[OWN] & DOUBLE and power > 0:",
+    ),
+    "the dead hit back": ("fight", "or (step and room[T2, at] == GONE)", ""),
+    "flanking kills nobody before damage": (
+        "fight",
+        "one[START] += blocker[VALUE]\n            continue",
+        "one[START] += blocker[VALUE] * 0\n            continue",
+    ),
+}
+
+
+@pytest.mark.parametrize("at", range(2))
+def test_best_blocks_are_the_best_of_all_assignments_with_every_division_played_out(at: int) -> None:
+    kernel, found = Kernel(), []
+    for seed in range(at * SLICE, (at + 1) * SLICE):
+        chance = random.Random(f"figures {seed}")
+        found.append(wrong(kernel, board(chance, chance.randint(1, 3), chance.randint(0, 3))))
+    assert [each for each in found if each] == []
+
+
+@pytest.mark.parametrize("mutant", MUTANTS)
+def test_a_wrong_kernel_is_caught(mutant: str) -> None:
+    kernel = Kernel(*MUTANTS[mutant])
+    for seed in range(BOARDS):
+        chance = random.Random(f"figures {seed}")
+        try:
+            caught = wrong(kernel, board(chance, chance.randint(1, 3), chance.randint(0, 3)))
+        except IndexError:  # a wrong number of a set may lie beyond the table
+            return
+        if caught:
+            return
+    raise AssertionError(f"nothing shows that {mutant}")
