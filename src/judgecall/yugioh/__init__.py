@@ -6,7 +6,7 @@ from pathlib import Path
 
 from judgecall.kernel import words
 from judgecall.kernel.edition import offer_cards, offer_folder
-from judgecall.kernel.library import cards_of
+from judgecall.kernel.library import Library
 from judgecall.yugioh import (
     attachment,
     battle,
@@ -17,6 +17,7 @@ from judgecall.yugioh import (
     deeds,
     events,
     fast_effects,
+    losers,
     order,
     replay,
     selection,
@@ -26,7 +27,7 @@ from judgecall.yugioh import (
 
 _HERE = Path(__file__).parent
 offer_folder(_HERE / "editions", "yugioh")
-offer_cards("yugioh", lambda rules: cards_of(_HERE / "cards", rules))
+offer_cards("yugioh", lambda rules: Library(_HERE / "cards", rules))
 
 __all__ = [
     "attachment",
@@ -38,6 +39,7 @@ __all__ = [
     "deeds",
     "events",
     "fast_effects",
+    "losers",
     "order",
     "replay",
     "selection",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from judgecall.kernel.characteristics import characteristics, derived
+from judgecall.kernel.characteristics import derived
 from judgecall.kernel.edition import edition
 from judgecall.kernel.events import (
     ChainDone,
@@ -33,7 +33,6 @@ from judgecall.yugioh.events import (
     CalculationSkipped,
     DamageCalculated,
     DamageStepEntered,
-    DestructionDecided,
     Flipped,
 )
 from judgecall.yugioh.monsters import (
@@ -139,17 +138,6 @@ def mark_as_battled(state: State, event: DamageCalculated) -> Happenings:
     yield MarkAdded(Mark(event.attacker, "battled", until="turn"))
     if not state.is_player(event.target):
         yield MarkAdded(Mark(event.target, "battled", until="turn"))
-
-
-@consequence("freeze_loser")
-def freeze_loser(state: State, event: DestructionDecided) -> Happenings:
-    """A monster whose destruction is decided stays on the field with the numbers it has, but its own continuous effects
-    have ended."""
-    if roster(state).continuous or state.board.modifiers:
-        yield ModifierAdded(Modifier(event.object, "silence"))
-        now = characteristics(state, event.object).numbers
-        for name, number in zip(edition(state.edition).print_numbers, now, strict=True):
-            yield ModifierAdded(Modifier(event.object, "stay", number=name, amount=number))
 
 
 @replacement("prevent_battle_damage")

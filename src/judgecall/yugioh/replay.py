@@ -179,7 +179,6 @@ def no_replay(state: State, _asked: object, _objects: tuple[int, ...]) -> str | 
     return "enter_damage_step" if "damage_step" in spans(state) else None
 
 
-@reason("activation")
 @reason("activation.when")
 def too_late_after_a_replay(state: State, _asked: object, objects: tuple[int, ...]) -> str | None:
     """What answers a declaration does not answer a target chosen again: that is none."""
