@@ -261,12 +261,16 @@ class _Search:
         return None
 
     def _cheaper(self, at: Beginning, whole: Whole) -> list[Beginning]:
-        """The dearest block or attack that is not certain is not made, or it is certain."""
-        dear = [(-self.price[d, t], d, t) for d, own in enumerate(whole) for t in own - at.forced[d]]
-        if not dear or not min(dear)[0]:
-            return []
-        _, doer, target = min(dear)
-        return [at.never(doer, target), at.surely(doer, target)]
+        """The dearest creature that is not certain does nothing, or it does; of those that do, one goes elsewhere."""
+        unsure = [doer for doer, own in enumerate(whole) if own and not at.forced[doer] and doer not in at.acting]
+        dear = sorted((-max(self.price[doer, each] for each in whole[doer]), doer) for doer in unsure)
+        if dear and dear[0][0]:
+            return self._either(at, [dear[0][1]])
+        for doer, own in enumerate(whole):
+            for target in own - at.forced[doer]:
+                if self.price[doer, target] > min(self.price[doer, each] for each in at.free[doer]):
+                    return [at.never(doer, target), at.surely(doer, target)]
+        return []
 
     def _either(self, at: Beginning, doers: list[int]) -> list[Beginning]:
         """One creature does nothing, or it must do something."""
