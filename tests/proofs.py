@@ -1,4 +1,4 @@
-"""What the tests share about proofs: which rules an edition owes, which of its slots cite them, what proves them."""
+"""What the tests share about proofs: what proves a rule, what a line of the cite table names, what editions use."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ import re
 from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import yaml
 
@@ -43,41 +42,7 @@ def editions() -> list[str]:
     return [id for id in known_editions() if id.partition("/")[0] in GAMES]
 
 
-# --- What is owed --------------------------------------------------------------------------------------
-
-
-def rule_file(game: str, name: str) -> dict[str, Any]:
-    """The rules in one rule file of a game, empty if there is none."""
-    path = SOURCE / game / "rules" / f"{name}.yaml"
-    return dict(yaml.safe_load(path.read_text("utf-8"))) if path.exists() else {}
-
-
-def owed(rules: Edition) -> list[str]:
-    """The rule ids an edition must prove: of its rule file and all it cites; without one, what its lines cite."""
-    game, _, name = rules.id.partition("/")
-    own = rule_file(game, name)
-    cited = rules.cite if own else rules.own.cite
-    return sorted({*own, *cited.values()})
-
-
-def slots(rules: Edition, id: str) -> list[str]:
-    """The keys of the cite table that cite a rule."""
-    return [key for key, cited in rules.cite.items() if cited == id]
-
-
-# --- What proves it --------------------------------------------------------------------------------------
-
-
-def proved(rules: Edition, id: str) -> bool:
-    """Whether something proves a rule in an edition; what it takes over unchanged is proved where it comes from."""
-    each: Edition | None = rules
-    while each is not None:
-        if (each.id, id) in proofs():
-            return True
-        if id in each.own.cite.values() or id in rule_file(each.game, each.id.partition("/")[2]):
-            return False
-        each = each.parent
-    return False
+# --- What proves a rule ---------------------------------------------------------------------------------
 
 
 @cache
@@ -97,7 +62,7 @@ def examples() -> Iterator[tuple[str, str, str]]:
         for row in (*expect.get("events", ()), *expect.get("refused", ())):
             if "rule" in row:
                 game, name = data["game"], data.get("edition", "current")
-                yield name if "/" in name else f"{game}/{name}", str(row["rule"]), path.name
+                yield name if "/" in name else f"{game}/{name}", str(row["rule"]), str(path.relative_to(ROOT))
 
 
 def marks() -> Iterator[tuple[str, str, str]]:
@@ -109,7 +74,7 @@ def marks() -> Iterator[tuple[str, str, str]]:
             if isinstance(node, ast.FunctionDef):
                 for said in marked(node, named):
                     edition_id, _, rule = said.partition(": ")
-                    yield edition_id, rule, f"{path.name}::{node.name}"
+                    yield edition_id, rule, f"{path.relative_to(ROOT)}::{node.name}"
 
 
 def marked(test: ast.FunctionDef, named: dict[str, ast.expr]) -> Iterator[str]:

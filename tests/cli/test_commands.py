@@ -211,11 +211,21 @@ def test_rules_are_those_of_the_edition_asked_for() -> None:
     assert not any(each["rule"].startswith("ygo:2004:replay") for each in found)
 
 
-def test_rules_says_which_are_cited() -> None:
-    found = judgecall("rules", "--coverage", "yugioh/guide-2010", "--format", "json").data
+@pytest.mark.parametrize("id", ["yugioh/guide-2010", "magic/shards-2008"])
+def test_rules_says_what_cites_and_proves_each_rule_of_an_edition(id: str) -> None:
+    code, _, _ = answer = judgecall("rules", "--coverage", id, "--format", "json")
 
-    assert found
-    assert any(each["cited"] for each in found)
+    assert code == 0
+    assert answer.data
+    assert all(each["slots"] and each["proved_by"] for each in answer.data)
+
+
+def test_the_coverage_of_an_edition_reads_as_a_list() -> None:
+    code, out, _ = judgecall("rules", "--coverage", "yugioh/edison")
+
+    assert code == 0
+    assert "ygo:2010:damage.3.3\n  cited by: activation in before_damage_calculation\n  proved by: " in out
+    assert "(yugioh/guide-2010)" in out
 
 
 @pytest.mark.parametrize("name", ["scenario", "card", "edition", "result"])

@@ -6,7 +6,31 @@ import pytest
 
 from judgecall.kernel import registry
 from judgecall.kernel.edition import edition
-from proofs import GAMES, editions, marks, names_something, owed, proved, slots, used, well_formed
+from judgecall.report import coverage
+from proofs import GAMES, editions, marks, names_something, proofs, used, well_formed
+
+
+def table() -> coverage.Table:
+    """What proves each rule, as the examples and tests are now."""
+    found: coverage.Table = {}
+    for (id, rule), where in proofs().items():
+        found.setdefault(id, {})[rule] = sorted(set(where))
+    return found
+
+
+def test_what_is_packaged_is_what_the_examples_and_tests_prove() -> None:
+    """`judgecall rules --coverage` has neither of them where judgecall is installed."""
+    assert coverage.table() == table(), "run scripts/proofs"
+
+
+@pytest.mark.parametrize("id", editions())
+def test_the_coverage_table_shows_each_rule_with_a_slot_and_a_proof(id: str) -> None:
+    """The whole table, as people see it."""
+    rows = coverage.coverage(edition(id))
+
+    assert rows
+    assert [row.rule for row in rows if not (row.slots and row.proved_by)] == []
+
 
 each_edition = pytest.mark.parametrize("id", editions())
 
@@ -16,15 +40,15 @@ def test_every_rule_has_a_slot(id: str) -> None:
     """A rule that no line of the edition cites is not in the game."""
     rules = edition(id)
 
-    assert [rule for rule in owed(rules) if not slots(rules, rule)] == []
+    assert [rule for rule in coverage.owed(rules) if not coverage.slots(rules, rule)] == []
 
 
 @each_edition
 def test_every_rule_has_a_proof(id: str) -> None:
     """A scenario that expects it, or a test that is marked with it; what is inherited counts for the child."""
-    rules = edition(id)
+    rules, known = edition(id), table()
 
-    assert [rule for rule in owed(rules) if not proved(rules, rule)] == []
+    assert [rule for rule in coverage.owed(rules) if not coverage.proofs(rules, rule, known)[1]] == []
 
 
 @each_edition

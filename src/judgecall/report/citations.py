@@ -1,24 +1,17 @@
-"""Which lines of an edition cite a rule, and which scenarios prove it."""
+"""Finding rules: what they say, which lines of an edition cite them, and what proves them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 from msgspec import Struct
 
-from judgecall.errors import JudgecallError
 from judgecall.games import edition, editions
 from judgecall.kernel.edition import Edition
+from judgecall.report.coverage import table
 from judgecall.report.rules import Sentence, every, homes, sentences
-from judgecall.scenario.expectation import read
-from judgecall.scenario.read import load
-
-EXAMPLES = Path("examples")
 
 
 class RuleFound(Struct, frozen=True):
-    """A rule with what enforces it: per edition the keys of its citations, and the scenarios that prove it."""
+    """A rule with what enforces it: per edition the keys of its citations, and the examples and tests that prove it."""
 
     game: str
     file: str
@@ -34,22 +27,6 @@ def cited(rules: Edition) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     for key, rule in rules.cite.items():
         found.setdefault(rule, []).append(key)
-    return found
-
-
-def proofs(rules: Edition, folder: Path = EXAMPLES) -> dict[str, list[str]]:
-    """Each rule that a scenario under a folder expects by its number in this edition, with those scenarios."""
-    found: dict[str, list[str]] = {}
-    for path in sorted(folder.rglob("*.yaml")) if folder.is_dir() else ():
-        try:
-            scenario = load(path)
-            expectation = read(scenario)
-        except JudgecallError:
-            continue
-        if scenario.rules.id == rules.id:
-            expected = [row.rule for row in expectation.events] + [row.rule for row in expectation.refused]
-            for rule in dict.fromkeys(filter(None, expected)):
-                found.setdefault(rule, []).append(str(path))
     return found
 
 
@@ -86,15 +63,5 @@ def _words(id: str, sentence: Sentence) -> str:
 def _found(game: str, file: str, id: str, sentence: Sentence, rules: Edition | None) -> RuleFound:
     asked = [rules] if rules else [edition(name) for name in editions() if name.startswith(f"{game}/")]
     keys = {each.id: cited(each)[id] for each in asked if id in cited(each) and _home(each, id) == file}
-    proved = [name for each in asked for name in proofs(each).get(id, ()) if each.id in keys]
+    proved = [where for each in asked if each.id in keys for where in table().get(each.id, {}).get(id, ())]
     return RuleFound(game, file, id, sentence.text, sentence.source, keys, proved)
-
-
-def coverage(rules: Edition) -> Iterator[RuleFound]:
-    """Every rule of an edition's own file, with the keys that cite it; a rule that nothing cites has none."""
-    name = rules.id.partition("/")[2]
-    keys, proved = cited(rules), proofs(rules)
-    for file in (name,) if name in set(homes(rules, "")) else ():
-        for id, sentence in sentences(rules.game, file).items():
-            said = {rules.id: keys[id]} if id in keys else {}
-            yield RuleFound(rules.game, file, id, sentence.text, sentence.source, said, proved.get(id, []))
