@@ -6,14 +6,25 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-from combat import ALL, TODAY, board
+import numpy as np
+
+from combat import TODAY, board
+from judgecall.analysis.fast import best_attack, best_blocks
+from judgecall.analysis.fast.kernel.resolve import RESULT, resolve
+from judgecall.analysis.fast.kernel.rows import arrays, rules_bits
+from judgecall.analysis.fast.reading import Worth, read_blocks
 from judgecall.kernel.engine import decide, legal, question
+from judgecall.kernel.events import Began, MarkAdded
+from judgecall.kernel.records import Record
 from judgecall.kernel.state import Question, State
 from judgecall.magic.creatures import creatures
+from judgecall.magic.events import BlockersDeclared, DamageAssigned
+from judgecall.magic.strikes import FIRST_STEP
 from judgecall.scenario import scenario
 from judgecall.scenario.setup import begin
 
 YOU, OPPONENT = 0, 1
+DAMAGE = "combat_damage"
 COLORS = ("white", "black")
 OLD = (
     *("first strike", "double strike", "trample", "deathtouch", "lifelink", "wither", "indestructible"),
@@ -22,6 +33,7 @@ OLD = (
     *("lure", "blocks if able", "can't be blocked by more than one", "shadow"),
 )
 NEW = (*OLD, "infect", "toxic 1", "menace", "skulk")
+WITHERING = {"wither", "infect"}
 PAIRS = (
     ("double strike", "lifelink"),
     ("double strike", "trample"),
@@ -62,6 +74,10 @@ def random_board(name: str, chance: random.Random, most: int) -> dict[str, Any]:
         mine = [{**mine[0], "name": each["name"]} for each in mine]
     if theirs and chance.random() < 0.2:
         theirs = [{**theirs[0], "name": each["name"]} for each in theirs]
+    for side, others in ((mine, theirs), (theirs, mine)):  # what grows may wither away when the turn ends
+        if any(WITHERING & set(each["keywords"]) for each in others):
+            for each in side:
+                each["keywords"] = [word for word in each["keywords"] if not word.startswith(("bushido", "rampage"))]
     early = sum(each["power"] for each in mine if {"first strike", "double strike"} & set(each["keywords"]))
     total = sum(each["power"] for each in mine)
     life = max(1, chance.choice((20, early, early + 1, total // 2, total - 1, total // 3)))
@@ -132,4 +148,105 @@ def boards(name: str, seeds: range, most: int) -> Iterator[tuple[int, dict[str, 
         yield seed, random_board(name, random.Random(f"fast {name} {seed}"), most)
 
 
-__all__ = ["ALL", "Ends", "attacked", "boards", "opened", "random_board", "sizes"]
+def worth_of(size: dict[str, int]) -> Worth:
+    """The same for the kernel."""
+    return lambda state, creature: size[state.label(creature)]
+
+
+def block_troubles(name: str, seeds: range, most: int) -> Iterator[str]:
+    """Where best blocks are worth something else than in the engine, looking at every line."""
+    for seed, data in boards(name, seeds, most):
+        state, size = attacked(opened(data)), sizes(data)
+        if state is None:
+            continue
+        found = best_blocks(state, worth_of(size))
+        wanted = Ends(state, size).best(state)
+        assert found.exact, found.why
+        if (found.lost, 0 if found.lost else found.value) != (wanted[0], 0 if wanted[0] else wanted[1]):
+            yield f"{name}, seed {seed}: {found} instead of {wanted}\n{data}"
+
+
+def attack_troubles(name: str, seeds: range, most: int) -> Iterator[str]:
+    """Where the best attack is worth something else than in the engine, looking at every line."""
+    for seed, data in boards(name, seeds, most):
+        withers = any(WITHERING & set(each["keywords"]) for each in data["opponent"]["battlefield"])
+        if not withers and random.Random(seed).random() < 0.2:  # what attacking triggers
+            data["you"]["battlefield"][0]["keywords"].append("exalted")
+        state, size = opened(data), sizes(data)
+        asked = question(state)
+        if not isinstance(asked, Question) or asked.kind != "attackers":
+            continue
+        found = best_attack(state, worth_of(size))
+        wanted = Ends(state, size).best(state)
+        assert found.exact, found.why
+        if (found.wins, 0 if found.wins else found.value) != (wanted[0], 0 if wanted[0] else wanted[1]):
+            yield f"{name}, seed {seed}: {found} instead of {wanted}\n{data}"
+
+
+# --- Blocks and divisions given ----------------------------------------------------------------------------------
+
+
+class Given:
+    """One combat played at random in the engine, and the same as arrays."""
+
+    def __init__(self, name: str, state: State, size: dict[str, int], chance: random.Random) -> None:
+        asked = question(state)
+        assert isinstance(asked, Question)
+        self.read = read_blocks(state, asked.player)
+        self.before, self.life = {*self.read.attackers, *self.read.blockers}, state.player(YOU).life
+        records: list[Record] = []
+        while (asked := question(state)) is not None:
+            state, more = decide(state, chance.choice(legal(state)))
+            records += more
+        self.state = state
+        self.blocks = [-1] * len(self.read.blockers)
+        self.shares = [[0] * len(self.read.blockers) for _ in range(2)]
+        self.past = [[0] * len(self.read.attackers) for _ in range(2)]
+        self._read_records(records)
+
+    def _read_records(self, records: list[Record]) -> None:
+        attackers, blockers = self.read.attackers, self.read.blockers
+        steps = [at for at, each in enumerate(records) if isinstance(each.event, Began) and each.event.timing == DAMAGE]
+        two_steps = any(isinstance(each.event, MarkAdded) and each.event.mark.name == FIRST_STEP for each in records)
+        for at, record in enumerate(records):
+            event = record.event
+            if isinstance(event, BlockersDeclared):
+                for blocker, attacker in event.blocks:
+                    self.blocks[blockers.index(blocker)] = attackers.index(attacker)
+            elif isinstance(event, DamageAssigned) and event.source in attackers:
+                step = 0 if two_steps and (len(steps) < 2 or at < steps[1]) else 1
+                if event.to in blockers:
+                    self.shares[step][blockers.index(event.to)] += event.amount
+                else:
+                    self.past[step][attackers.index(event.source)] += event.amount
+
+    def trouble(self) -> str | None:
+        """What comes out otherwise in the kernel, if anything."""
+        board, n, m = self.read.board, len(self.read.attackers), len(self.read.blockers)
+        attackers, blockers, _, _ = arrays(board)
+        results = np.zeros((1, RESULT), np.int64)
+        blocks, life = np.array([self.blocks], np.int64), np.array([[board.life, board.poison]], np.int64)
+        shares = np.array([self.shares], np.int64).reshape(1, 2, m)
+        past = np.array([self.past], np.int64).reshape(1, 2, n)
+        resolve(attackers[None], blockers[None], blocks, life, rules_bits(board.rules), shares, past, results)
+        lost, left, gained, poison, *dead = results[0].tolist()
+        there = {id for id in self.before if self.state.object(id).zone == "battlefield"}
+        masks = [
+            sum(1 << at for at, id in enumerate(ids) if id not in there)
+            for ids in (self.read.attackers, self.read.blockers)
+        ]
+        player = self.state.player(OPPONENT)
+        if lost or player.lost:
+            return None if bool(lost) == player.lost else f"lost: {lost}, {player.lost}"
+        now = [player.life, self.state.player(YOU).life - self.life, dict(player.counters).get("poison", 0), *masks]
+        return None if now == [left, gained, poison, *dead] else f"{results[0]} instead of {now}"
+
+
+def damage_troubles(name: str, seeds: range, most: int) -> Iterator[str]:
+    """Where a combat played at random comes out otherwise when its blocks and divisions are given to the kernel."""
+    for seed, data in boards(name, seeds, most):
+        state = attacked(opened(data))
+        if state is not None:
+            trouble = Given(name, state, sizes(data), random.Random(seed)).trouble()
+            if trouble:
+                yield f"{name}, seed {seed}: {trouble}\n{data}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from judgecall.analysis.fast.board import Board
 from judgecall.analysis.fast.reading import Read, Worth, attacked_by, doubts_of_all, read_blocks, size
@@ -12,7 +13,7 @@ from judgecall.analysis.fast.solving import ATTACKERS_MOST, Answer, TooLarge, so
 from judgecall.errors import PlayError
 from judgecall.kernel.characteristics import characteristics
 from judgecall.kernel.engine import decide, legal, question
-from judgecall.kernel.state import NOTHING, Question, State
+from judgecall.kernel.state import NOTHING, Question, State, Window
 from judgecall.kernel.turns import opponents
 from judgecall.language import say
 from judgecall.magic import attacks, blocks
@@ -21,6 +22,8 @@ from judgecall.magic.declarations import Problem
 
 GROWING = ("exalted", "battle cry", "melee", "dethrone", "training", "mentor", "provoke", "enlist", "exert", "boast")
 """Keywords through which an attack changes creatures: such attacks are declared in the engine, one after the other."""
+ADDING = ("exalted.", "battle cry.", "melee.")
+"""The places of triggers whose order makes no difference."""
 SEVERAL = ("myriad", "annihilator", "mobilize", "firebending", "decayed")
 """Keywords whose attacks change more than the combat of those that attack."""
 
@@ -180,13 +183,22 @@ def _one_by_one(
 
 
 def _declared(state: State, chosen: list[int], player: int) -> State | None:
-    """The state in which blocks are asked for after this attack, or in which nobody can block; None if something else
-    is asked on the way."""
+    """The state after this attack and all that it triggers, before blocks; None if something else is asked first."""
+    state = replace(state, always_ask=True)
     while (asked := _asked(state, "attackers")) is not None:
         target = player if asked.about in chosen else NOTHING
-        options = legal(state)
-        found = [each for each in options if each.objects == (asked.about, target)[: 1 + (target != NOTHING)]]
+        objects = (asked.about,) if target == NOTHING else (asked.about, target)
+        found = [each for each in legal(state) if each.objects == objects]
         if not found:
             return None
         state, _ = decide(state, found[0])
-    return state if _asked(state, "blockers") is not None else None
+    while (now := question(state)) is not None:
+        options = legal(state)
+        if isinstance(now, Window):
+            if not state.chain and not state.waiting:
+                return state
+            options = [each for each in options if each.verb == "pass"]
+        elif now.kind != "next_trigger" or any(not each.place.startswith(ADDING) for each in state.waiting):
+            return None
+        state, _ = decide(state, options[0])
+    return None

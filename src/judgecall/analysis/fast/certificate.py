@@ -28,6 +28,7 @@ BLOCKERS_MOST = 10
 """Above this a check in plain Python takes too long."""
 Figures: TypeAlias = tuple[int, int, int, int]
 """Key (value less what requirements outweigh), life lost at the first and at the last check, poison."""
+NOTHING: Figures = (0, 0, 0, 0)
 Entry: TypeAlias = tuple[int, Figures]
 Floors: TypeAlias = list[list[list[int]]]
 """By figure, attacker and set of blockers already used."""
@@ -134,7 +135,8 @@ def _proof(table: Table, attack: int, goal: int) -> tuple[Floors, list[list[list
             ]
     if goal == NO_KEY:
         goal = floors[0][0][0] + REQUIREMENT // 2
-    limits, now = table.limits(goal), {0: [(0, 0, 0, 0)]}
+    limits = table.limits(goal)
+    now = {} if _excluded(NOTHING, floors, 0, 0, limits) else {0: [NOTHING]}
     labels: list[list[list[Any]]] = []
     for at, attacker in enumerate(order):
         now = {used: some for used, some in now.items() if some}
@@ -249,7 +251,7 @@ def _most_met(least_key: int) -> int:
 
 def _check_labels(table: Table, order: list[int], floors: Floors, limits: Figures, labels: list[Any]) -> None:
     """Every way is excluded by a floor, or lies at or above a label that is followed further; none reaches the end."""
-    now: dict[int, list[Figures]] = {0: [(0, 0, 0, 0)]}
+    now: dict[int, list[Figures]] = {} if _excluded(NOTHING, floors, 0, 0, limits) else {0: [NOTHING]}
     for at, attacker in enumerate(order):
         listed: dict[int, list[Figures]] = {}
         for used, figures in labels[at]:

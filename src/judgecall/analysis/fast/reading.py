@@ -172,6 +172,21 @@ def _doubts(state: State, player: int, doers: tuple[int, ...]) -> Iterator[str]:
         yield say("Some creature cannot block alone, or blocks are limited in number or cost mana.")
     for id in doers:
         yield from _unknown(state, id)
+    mine = [each.attacker for each in blocks.attacks_against(state, player)]
+    for some, others in ((mine, doers), (doers, mine)):
+        if any({"wither", "infect"} & set(characteristics(state, id).keywords) for id in others):
+            for id in some:
+                if _grown(state, id):
+                    yield say(
+                        "{name} has grown until the end of the turn, and may wither away then.", name=state.label(id)
+                    )
+
+
+def _grown(state: State, id: int) -> bool:
+    """Whether a creature has or gets toughness that ends with the turn, while -1/-1 counters stay."""
+    words = characteristics(state, id).keywords
+    lasting = any(each.object == id and each.until == "turn" for each in state.board.modifiers)
+    return lasting or bool(_sum(words, "bushido ") or _sum(words, "rampage "))
 
 
 def doubts_of_all(state: State) -> Iterator[str]:
