@@ -74,15 +74,15 @@ def random_board(name: str, chance: random.Random, most: int) -> dict[str, Any]:
         mine = [{**mine[0], "name": each["name"]} for each in mine]
     if theirs and chance.random() < 0.2:
         theirs = [{**theirs[0], "name": each["name"]} for each in theirs]
-    for side, others in ((mine, theirs), (theirs, mine)):  # what grows may wither away when the turn ends
+    for some, others in ((mine, theirs), (theirs, mine)):  # what grows may wither away when the turn ends
         if any(WITHERING & set(each["keywords"]) for each in others):
-            for each in side:
+            for each in some:
                 each["keywords"] = [word for word in each["keywords"] if not word.startswith(("bushido", "rampage"))]
     early = sum(each["power"] for each in mine if {"first strike", "double strike"} & set(each["keywords"]))
     total = sum(each["power"] for each in mine)
     life = max(1, chance.choice((20, early, early + 1, total // 2, total - 1, total // 3)))
     poison = chance.choice((0, 0, 8, 9))
-    side = {"life": life, "battlefield": theirs} | ({"poison": poison} if poison else {})
+    side: dict[str, Any] = {"life": life, "battlefield": theirs} | ({"poison": poison} if poison else {})
     return board(name, you={"life": 20, "battlefield": mine}, opponent=side)
 
 
@@ -250,3 +250,7 @@ def damage_troubles(name: str, seeds: range, most: int) -> Iterator[str]:
             trouble = Given(name, state, sizes(data), random.Random(seed)).trouble()
             if trouble:
                 yield f"{name}, seed {seed}: {trouble}\n{data}"
+
+
+TROUBLES = {"damage": damage_troubles, "blocks": block_troubles, "attack": attack_troubles}
+"""What `scripts/soak fast` plays."""

@@ -1,5 +1,5 @@
-"""Random play at length, on every core: `soak.py [GAMES] [EDITION ...]`, or of one kind: `soak.py damage`, `soak.py cards`,
-`soak.py battles`."""
+"""Random play at length, on every core: `soak.py [GAMES] [EDITION ...]`, or of one kind: `soak.py damage`,
+`soak.py cards`, `soak.py battles`."""
 
 from __future__ import annotations
 
@@ -128,6 +128,24 @@ def battles(arguments: list[str]) -> int:
     return 0 if kept else 1
 
 
+def fast(arguments: list[str]) -> int:
+    """The fast kernels against the engine: `fast damage|blocks|attack [BOARDS] [MOST] [EDITION ...]`, up to MOST
+    creatures on each side; 1 if they differ anywhere."""
+    from fast_boards import TROUBLES  # needs the extra `fast`
+
+    what, boards, most, kept = arguments[0], int(arguments[1]), int(arguments[2]), True
+    for name in [each.removeprefix("magic/") for each in arguments[3:]] or RULES:
+        began = time.monotonic()
+        found = list(TROUBLES[what](name, range(boards), most))
+        seconds = time.monotonic() - began
+        print(
+            f"magic/{name}: {what} of {boards} boards up to {most}, {len(found)} troubles, {seconds:.0f} s", flush=True
+        )
+        print(*found[:5], sep="\n", end="\n" if found else "", flush=True)
+        kept = kept and not found
+    return 0 if kept else 1
+
+
 def main(arguments: list[str]) -> int:
     """Soak the editions named, or all; 1 if a promise was broken."""
     open_all()
@@ -135,6 +153,8 @@ def main(arguments: list[str]) -> int:
         return cards(arguments[1:])
     if arguments[:1] == ["declarations"]:
         return declarations(arguments[1:])
+    if arguments[:1] == ["fast"]:
+        return fast(arguments[1:])
     if arguments[:1] == ["damage"]:
         return damage(arguments[1:])
     if arguments[:1] == ["battles"]:

@@ -91,9 +91,9 @@ def test_many_battles_at_once_come_out_as_one_by_one(edition: str) -> None:
         bits = kernel.PIERCING * each.piercing | kernel.INDESTRUCTIBLE * each.indestructible
         return [each.atk, each.defense, kernel.ATTACK if each.attack_position else kernel.DEFENSE, bits]
 
-    rows = [np.array([row(pair[side]) for pair in pairs], np.int64) for side in (0, 1)]
+    mine, theirs = (np.array([row(pair[side]) for pair in pairs], np.int64) for side in (0, 1))
     results = np.zeros((len(pairs), 4), np.int64)
-    kernel.battle(*rows, int(field.ties_at_zero), results)
+    kernel.battle(mine, theirs, int(field.ties_at_zero), results)
 
     wanted = [battle(one, other, field.ties_at_zero) for one, other in pairs]
     assert results.tolist() == [[each.dealt, each.taken, each.attacker, each.target] for each in wanted]

@@ -30,7 +30,8 @@ SEVERAL = ("myriad", "annihilator", "mobilize", "firebending", "decayed")
 
 class BestBlocks(Struct, frozen=True):
     """For each blocker whom it blocks, by label; whether the defending player loses whatever they do; the value for
-    the attacking player; whether that is the whole truth, or else why not; and the board as figures."""
+    the attacking player; whether that is the whole truth, or else why not; and board and answer as figures, of which a
+    certificate can be made."""
 
     blocks: dict[str, str]
     lost: bool
@@ -38,6 +39,7 @@ class BestBlocks(Struct, frozen=True):
     exact: bool
     why: tuple[str, ...]
     board: Board
+    answer: Answer
 
 
 class BestAttack(Struct, frozen=True):
@@ -50,6 +52,7 @@ class BestAttack(Struct, frozen=True):
     exact: bool
     why: tuple[str, ...]
     board: Board
+    answer: Answer
 
 
 def best_blocks(state: State, worth: Worth = size, weights: tuple[int, int] = (1, 1)) -> BestBlocks:
@@ -64,7 +67,7 @@ def best_blocks(state: State, worth: Worth = size, weights: tuple[int, int] = (1
         raise PlayError(say("Best blocks are found where a player is asked for blockers and has named none yet."))
     read = read_blocks(state, asked.player, worth, weights)
     answer = solve_blocks(read.board)
-    return BestBlocks(_named(read.board, answer), answer.lost, answer.value, not read.why, read.why, read.board)
+    return BestBlocks(_named(read.board, answer), answer.lost, answer.value, not read.why, read.why, read.board, answer)
 
 
 def _asked(state: State, kind: str) -> Question | None:
@@ -111,7 +114,7 @@ def best_attack(state: State, worth: Worth = size, weights: tuple[int, int] = (1
 
 def _attack(board: Board, answer: Answer, why: list[str]) -> BestAttack:
     names = tuple(each.creature.name for at, each in enumerate(board.attackers) if answer.attack >> at & 1)
-    return BestAttack(names, _named(board, answer), answer.lost, answer.value, not why, tuple(why), board)
+    return BestAttack(names, _named(board, answer), answer.lost, answer.value, not why, tuple(why), board, answer)
 
 
 def _words(state: State, id: int) -> tuple[str, ...]:
@@ -162,7 +165,8 @@ def _one_by_one(
     for attack in every:
         chosen = [id for at, id in enumerate(whole.attackers) if attack >> at & 1]
         if not chosen:
-            found = BestAttack((), {}, False, 0, True, (), whole.board)
+            nobody = Answer(0, (-1,) * len(whole.board.blockers), False, 0)
+            found = _attack(whole.board, nobody, [])
         else:
             after = _declared(state, chosen, player)
             if after is None:
@@ -179,7 +183,7 @@ def _one_by_one(
     if best is None:
         raise PlayError(say("Attacking asks for more than blocks."))
     why = list(dict.fromkeys(why))
-    return BestAttack(best.attackers, best.blocks, best.wins, best.value, not why, tuple(why), best.board)
+    return replace(best, exact=not why, why=tuple(why))
 
 
 def _declared(state: State, chosen: list[int], player: int) -> State | None:
