@@ -31,7 +31,10 @@ def test_what_the_rulings_of_2010_change_is_seven_lines() -> None:
     found = told("yugioh/edison")
 
     assert len(found) == 7
-    assert "Honest may be used in: Damage Step: start" in "\n".join(found)
+    assert (
+        "Honest may be used in: during damage calculation → Damage Step: start, the target is turned face-up"
+        in "\n".join(found)
+    )
     assert "kinds of cards whose continuous effects always apply first: Spell, Trap → nothing" in found
 
 
@@ -41,3 +44,27 @@ def test_a_window_that_a_timing_gains_says_who_may_begin() -> None:
 
 def test_what_is_settled_is_told_by_what_it_does() -> None:
     assert any(text.startswith("before players act, new: What a monster does") for text in told("yugioh/current"))
+
+
+@pytest.mark.parametrize("id", CHILDREN)
+def test_no_line_is_told_twice(id: str) -> None:
+    found = told(id)
+
+    assert sorted(set(found)) == sorted(found)
+
+
+def test_what_is_the_same_for_several_timings_is_said_once() -> None:
+    found = [text for text in told("yugioh/guide-2010") if "optional triggers" in text]
+
+    assert len(found) == 1
+    assert found[0].startswith("Damage Step: start, the target is turned face-up, before damage calculation")
+
+
+def test_what_a_window_lets_be_used_is_said_in_the_words_of_players() -> None:
+    assert any(
+        text.endswith("may be used: Counter Traps, what negates an activation") for text in told("yugioh/guide-2010")
+    )
+
+
+def test_a_card_is_told_with_what_it_had_before() -> None:
+    assert "Gladiator Beast Gyzarus, effect 1, if: [attacked or was attacked] → [battled]" in told("yugioh/current")

@@ -58,7 +58,10 @@ def test_the_command_shows_it_in_every_format(form: str) -> None:
     [
         ("current", "Give at least two editions.\n"),
         ("current,magic/current", "yugioh/current and magic/current are editions of different games.\n"),
-        ("current,edisson", "There is no edition “yugioh/edisson”. Did you mean “yugioh/edison”, “yugioh/current”, “yugioh/goat”?\n"),
+        (
+            "current,edisson",
+            "There is no edition “yugioh/edisson”. Did you mean “yugioh/edison”, “yugioh/current”, “yugioh/goat”?\n",
+        ),
     ],
 )
 def test_wrong_editions_are_one_sentence(editions: str, said: str) -> None:

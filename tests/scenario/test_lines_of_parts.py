@@ -70,7 +70,7 @@ def test_a_wrong_place_in_an_order_of_yugioh_triggers_takes_the_places_before_it
     waits = {"when": {"attack_declared": {}}, "do": [{"damage": 10}]}
     three = [beast(name, effects=[waits]) for name in ("A", "B", "C")]
     attack = you(attack="A", target="Celtic Guardian")
-    board = {"you": [*three, "Petit Moth"], "opponent": ["Celtic Guardian"]}
+    board: dict[str, Any] = {"you": [*three, "Petit Moth"], "opponent": ["Celtic Guardian"]}
 
     played = play(GUIDE, attack, you(order=["C", "Petit Moth", "A"]), **board)
 
@@ -106,7 +106,10 @@ def paying(name: str, *pay: str, cost: str = "{1}{R}", **more: Any) -> Played:
 
 
 def tapped(played: Played) -> list[str]:
-    return [played.outcome.state.label(each.event.object) for each in played.records("tapped")]
+    return [
+        played.outcome.state.label(each.event.object)  # type: ignore[attr-defined]
+        for each in played.records("tapped")
+    ]
 
 
 @pytest.mark.parametrize("name", ALL)

@@ -1,4 +1,5 @@
-"""A monster that has lost the battle, from damage calculation until it leaves: what happens to it, and what it may do."""
+"""A monster that has lost the battle, from damage calculation until it leaves: what happens to it, and what it may
+do."""
 
 from __future__ import annotations
 

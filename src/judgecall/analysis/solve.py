@@ -68,8 +68,8 @@ def open_cards(state: State, seat: int) -> None:
         names = ", ".join(found[:NAMED]) + (", ..." if len(found) > NAMED else "")
         raise PlayError(
             say(
-                "Hidden from {player}: {cards}; say `--hidden open` to let both sides know all cards, or `--hidden FILE` "
-                "with the possibilities, of which the worst counts.",
+                "Hidden from {player}: {cards}; say `--hidden open` to let both sides know all cards, or "
+                "`--hidden FILE` with the possibilities, of which the worst counts.",
                 player=state.label(seat),
                 cards=names,
             )

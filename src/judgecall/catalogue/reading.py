@@ -9,7 +9,7 @@ from pathlib import Path
 from judgecall.catalogue import packaged
 
 ROOM = Path(__file__).parent
-READ_WITH = ("understanding.py", "words.py", "rows.py", "record.py", "library.py", "data/keywords.yaml")
+READ_WITH = ("understanding.py", "words.py", "rows.py", "record.py", "library.py", "grammar.py")
 GAMES = ("magic", "yugioh")
 
 
@@ -17,6 +17,7 @@ GAMES = ("magic", "yugioh")
 def fingerprint() -> str:
     """A number that changes with the packaged facts, the editions' keywords, the library, and how texts are read."""
     files = [packaged.FILE, *(ROOM / name for name in READ_WITH), *sorted(ROOM.glob("reader*.py"))]
+    files += sorted((ROOM / "data").glob("*.yaml"))
     for game in GAMES:
         for folder in ("editions", "cards"):
             files += sorted((ROOM.parent / game / folder).glob("*.yaml"))

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Literal
 
 from msgspec import Struct
 
-from judgecall.catalogue import words
-from judgecall.catalogue.record import MAGIC, Record
+from judgecall.catalogue import reader_magic, reader_yugioh, words
+from judgecall.catalogue.record import MAGIC, YUGIOH, Record
 
 Level = Literal["full", "partial", "stats"]
 LEVELS: tuple[Level, ...] = ("full", "partial", "stats")
@@ -21,10 +21,10 @@ ABILITY_WORD = " — "
 """Between a word in italics and the sentence that it introduces; `ward—pay 2 life` has no spaces."""
 CardData = dict[str, Any]
 
-Reader = Callable[[str, Record], CardData | None]
-"""Reads one sentence of a card: keys of card data (`keywords`, `effects`, `outside`) to be added, or None if it does
-not understand the whole of it."""
-READERS: dict[str, Reader] = {}
+Reader = Callable[[Sequence[str], Record], list[CardData | None]]
+"""Reads the sentences of one ability: for each the keys of card data (`keywords`, `effects`, `outside`) to be added, no
+key where it belongs to the sentence before, or None if it does not understand the whole of it."""
+READERS: dict[str, Reader] = {MAGIC: reader_magic.read, YUGIOH: reader_yugioh.read}
 """The reader of each game's sentences."""
 
 
@@ -47,6 +47,7 @@ def understand(game: str, record: Record) -> Understanding:
         reading.keyword(phrase)
     for line in _lines(record):
         reading.line(line)
+    reading.finish()
     reading.ignored += record.open_numbers
     return reading.done()
 
@@ -70,13 +71,16 @@ class _Reading:
         self.found: dict[str, list[Any]] = {"keywords": [], "effects": [], "outside": []}
         self.understood: list[str] = []
         self.ignored: list[str] = []
+        self.open: list[str] = []
+        """The sentences of the ability that is being read."""
 
     def line(self, line: str) -> None:
-        """One line: a list of keywords, or sentences."""
+        """One line: a list of keywords, or sentences. A permanent of Magic has one ability a line."""
         if self.game == MAGIC and self._listed(line):
             return
-        for sentence in _sentences(line):
-            self.sentence(sentence)
+        self.open += _sentences(line)
+        if self.game == MAGIC and self.record.kind not in reader_magic.SPELLS:
+            self.finish()
 
     def keyword(self, phrase: str) -> bool:
         """A keyword that stands alone; one that is not known is ignored."""
@@ -98,7 +102,7 @@ class _Reading:
     def _one(self, phrase: str) -> bool:
         """Whether a phrase is one keyword: one of ours, one outside combat, or one that the source calls so."""
         plain = phrase.casefold()
-        if words.keywords(phrase, MAGIC) or words.outside(plain):
+        if words.keywords(phrase, MAGIC) or words.outside(plain) or reader_magic.keyword(phrase, self.record):
             return True
         if ABILITY_WORD in phrase or PARTS.search(phrase):
             return False
@@ -108,22 +112,25 @@ class _Reading:
         if found := words.keywords(phrase, self.game):
             self.found["keywords"] += [each for each in found if each not in self.found["keywords"]]
             return True
+        if self.game == MAGIC and (found_data := reader_magic.keyword(phrase, self.record)):
+            self._add(found_data)
+            return True
         if words.outside(phrase.casefold()):
             self.found["outside"].append(phrase)
             return True
         return False
 
-    def sentence(self, sentence: str) -> None:
-        """One sentence, understood whole or not at all."""
-        found: CardData | None = None
-        if keywords := words.sentence(_anonymous(sentence, self.record.name)):
-            found = {"keywords": list(keywords)}
-        elif reader := READERS.get(self.game):
-            found = reader(sentence, self.record)
-        if found is None:
-            self.ignored.append(sentence)
-            return
-        self.understood.append(sentence)
+    def finish(self) -> None:
+        """The sentences of an ability, each understood whole or not at all."""
+        for sentence, found in zip(self.open, READERS[self.game](self.open, self.record), strict=True):
+            if found is None:
+                self.ignored.append(sentence)
+            else:
+                self.understood.append(sentence)
+                self._add(found)
+        self.open = []
+
+    def _add(self, found: CardData) -> None:
         for key, values in found.items():
             self.found[key] += [each for each in values if each not in self.found[key]]
 
@@ -155,13 +162,3 @@ class _Reading:
 
 def _sentences(line: str) -> list[str]:
     return [each.strip() for each in re.split(r"(?<=[.!?”\"])\s+(?=[A-Z“\"●(])", line) if each.strip()]
-
-
-SELF = re.compile(r"\bthis (creature|card|permanent|spell|token|vehicle)\b", re.I)
-
-
-def _anonymous(sentence: str, name: str) -> str:
-    """A sentence with `~` for the card's own name, short or whole."""
-    for own in (name, name.partition(",")[0]):
-        sentence = sentence.replace(own, "~")
-    return SELF.sub("~", sentence)

@@ -51,12 +51,6 @@ def outside(phrase: str) -> bool:
     return any(phrase == word or phrase.startswith((f"{word} ", f"{word}—")) for word in _outside())
 
 
-def sentence(words: str) -> tuple[str, ...]:
-    """The keywords that a whole sentence stands for; `~` is the card. Empty if it stands for none."""
-    found = _table()["sentences"].get(words.rstrip(".").casefold(), ())
-    return (found,) if isinstance(found, str) else tuple(found)
-
-
 @lru_cache(KEPT)
 def keywords(phrase: str, game: str) -> tuple[str, ...]:
     """A keyword as a source writes it, in the words of the game: `Protection from black and from red` is two.
@@ -89,6 +83,12 @@ def _regular(plural: str) -> str:
         if plural.endswith(ending):
             return plural.removesuffix(ending) + single
     return plural
+
+
+def singular(plural: str) -> str:
+    """The word of a plural: elf of elves, dragon of dragons."""
+    regular = _regular(plural)
+    return plural.removesuffix("s") if regular == plural else regular
 
 
 def _plays(keyword: str) -> bool:

@@ -9,7 +9,16 @@ from msgspec.structs import replace
 
 from judgecall.kernel.characteristics import characteristics, derived
 from judgecall.kernel.edition import edition
-from judgecall.kernel.events import Activated, ActivationBegun, MarkAdded, Played, PriceChosen, TargetChosen, TurnedUp
+from judgecall.kernel.events import (
+    Activated,
+    ActivationBegun,
+    Event,
+    MarkAdded,
+    Played,
+    PriceChosen,
+    TargetChosen,
+    TurnedUp,
+)
 from judgecall.kernel.happen import Records, happen
 from judgecall.kernel.option import Option
 from judgecall.kernel.registry import choice, find
@@ -125,7 +134,7 @@ def _by_itself(state: State, link: Link, effect: Effect) -> str | None:
     return None
 
 
-def answered_event(state: State, link: Link, effect: Effect) -> object | None:
+def answered_event(state: State, link: Link, effect: Effect) -> Event | None:
     """The event that an effect with a `when` would answer now: the newest link, or what has just happened."""
     candidates = [event for event in state.answers if not isinstance(event, Activated)]
     if state.chain and not state.chain[-1].packets:  # of activations only the newest can be answered

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from judgecall.kernel.characteristics import known
 from judgecall.kernel.registry import condition, matcher, selector
 from judgecall.kernel.state import NOTHING, Link, State, marked
 from judgecall.kernel.turns import opponents, playing
 from judgecall.kernel.words import fits
-from judgecall.magic.creatures import attack_of, controller, defending_player, is_a, power
+from judgecall.magic.creatures import POWER, TOUGHNESS, attack_of, controller, defending_player, is_a, power
 from judgecall.magic.events import Attacks
 
 ATTACKED_THIS_TURN = "attacked this turn"
@@ -71,6 +72,15 @@ def is_defending(state: State, link: Link, value: Any) -> bool:
 def has_smaller_power(state: State, link: Link, value: Any) -> bool:
     """A creature with less power than this one has now, or last had."""
     return is_a(state, value, "creature") and power(state, value) < power(state, link.source)
+
+
+@matcher("greater")
+def is_greater(state: State, link: Link, value: Any) -> bool:
+    """A creature with greater power or greater toughness than this one."""
+    if value == link.source or not is_a(state, value, "creature"):
+        return False
+    one, other = known(state, value).numbers, known(state, link.source).numbers
+    return one[POWER] > other[POWER] or one[TOUGHNESS] > other[TOUGHNESS]
 
 
 @matcher("most_life")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import TypeAlias
 
@@ -11,6 +12,7 @@ from judgecall.magic.creatures import POWER, controller, permanents
 from judgecall.magic.protection import START, protected
 
 LANDWALK = "walk"
+POWER_LIMIT = re.compile(r"can't be blocked by creatures with power (\d{1,4}) or (less|greater)")
 
 Evasion: TypeAlias = Callable[[State, Characteristics, Characteristics], bool]
 
@@ -83,11 +85,22 @@ def cannot_block(state: State, blocker: int, attacker: int) -> str | None:
         leaves = BLOCKABLE_BY.get(keyword)
         if leaves is not None and not leaves(state, one, other):
             return keyword
+        if keyword.startswith("can't be blocked by creatures") and _beyond_power_limit(keyword, other):
+            return "power"
         if keyword.endswith(LANDWALK) and _controls_land(state, controller(state, blocker), keyword):
             return "landwalk"
     if any(keyword.startswith(START) for keyword in one.keywords) and protected(one, other):
         return "protection"
     return None
+
+
+def _beyond_power_limit(keyword: str, blocker: Characteristics) -> bool:
+    """Whether a creature's power is among those that cannot block: at most so much, or at least."""
+    limit = POWER_LIMIT.fullmatch(keyword)
+    if limit is None:
+        return False
+    power, bound = blocker.numbers[POWER], int(limit[1])
+    return power <= bound if limit[2] == "less" else power >= bound
 
 
 def _controls_land(state: State, player: int, landwalk: str) -> bool:

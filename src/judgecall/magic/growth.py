@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from judgecall.kernel.registry import Happenings
 
 RENOWNED = "renowned"
+MONSTROUS = "monstrous"
+ONE_MORE = "+1/+1"
 
 
 @action("change_for_each", takes={"of": "reference", "each": "reference", "number": "number"})
@@ -39,8 +41,23 @@ def gain_power_of_that(state: State, link: Link, _value: Any) -> Happenings:
 def become_renowned(state: State, link: Link, value: int) -> Happenings:
     """This creature gets +1/+1 counters and is renowned, unless it is renowned already."""
     if in_play(state, link.source) and not has(state, link.source, RENOWNED):
-        yield CountersChanged(link.source, "+1/+1", value)
+        yield CountersChanged(link.source, ONE_MORE, value)
         yield ModifierAdded(Modifier(link.source, "gain_keyword", text=RENOWNED))
+
+
+@action("become_monstrous", takes="number")
+def become_monstrous(state: State, link: Link, value: int) -> Happenings:
+    """This creature gets +1/+1 counters and is monstrous, unless it is monstrous already."""
+    if in_play(state, link.source) and not has(state, link.source, MONSTROUS):
+        yield CountersChanged(link.source, ONE_MORE, value)
+        yield ModifierAdded(Modifier(link.source, "gain_keyword", text=MONSTROUS))
+
+
+@action("adapt", takes="number")
+def adapt(state: State, link: Link, value: int) -> Happenings:
+    """This creature gets +1/+1 counters, unless there is one on it."""
+    if in_play(state, link.source) and dict(state.object(link.source).counters).get(ONE_MORE, 0) <= 0:
+        yield CountersChanged(link.source, ONE_MORE, value)
 
 
 @action("player_loses_life", takes={"of": "reference", "amount": "number"})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -14,6 +14,7 @@ from judgecall.language import mark, say
 from judgecall.report.flow import flow
 from judgecall.report.steps import timing_name
 from judgecall.report.terms import KINDS, keyword, term
+from judgecall.report.windows import ALLOWED
 from judgecall.scenario.script import step_name
 
 GROUPS = {
@@ -48,10 +49,8 @@ VALUES = {
     ("begins", "others"): mark("only the others may begin a chain"),
     ("answers", ""): mark("nothing else begins a chain"),
     ("answers", "damage_or_loss"): mark("a card whose own text answers damage or a loss may begin the chain too"),
-    ("optional", ""): mark("effects that are triggered may be used"),
-    ("optional", "damage_step"): mark(
-        "of the effects that are triggered and need not be used only those of the battle and of the card itself"
-    ),
+    ("optional", ""): mark("any optional trigger may be used"),
+    ("optional", "damage_step"): mark("optional triggers only of the battle and of the card itself"),
     ("triggers", "at_once"): mark("triggers go on the chain at once"),
     ("triggers", "by_hand"): mark("each trigger begins a chain of its own, when its player likes"),
     ("own_effects", "same_chain"): mark("in the same chain"),
@@ -106,6 +105,7 @@ def changes(before: Edition, after: Edition) -> list[Change]:
     """Everything that differs, in the order of GROUPS."""
     found = [
         *_timings(before, after),
+        *_windows(before, after),
         *_rows("sequences", "sequences", before, after),
         *_rules(before, after),
         *_holds(before, after),
@@ -190,14 +190,11 @@ def _from_to(old: str, new: str) -> str:
 
 def _timings(before: Edition, after: Edition) -> Iterator[Change]:
     for name, old, new in _differing(before.timings, after.timings):
-        said = timing_name(after.game, name)
+        said, key = timing_name(after.game, name), f"timings.{name}"
         if new is None:
-            yield Change("timings", f"timings.{name}", say("dropped: {timing}", timing=said))
+            yield Change("timings", key, say("dropped: {timing}", timing=said))
         elif old is None:
-            yield Change("timings", f"timings.{name}", say("new: {timing}", timing=said))
-            window = new.window or WindowRow()
-            for each in _unlike(WindowRow(), window):
-                yield Change("windows", f"timings.{name}", f"{said}: {_allows(window, each)}")
+            yield Change("timings", key, say("new: {timing}", timing=said))
         else:
             yield from _timing(after, name, said, old, new)
 
@@ -206,19 +203,8 @@ def _timing(rules: Edition, name: str, said: str, old: TimingRow, new: TimingRow
     key = f"timings.{name}"
     was, now = step_name(name, old), step_name(name, new)
     if was != now:
-        yield Change("timings", key, f"{said}: {_from_to(was, now)}")
-    if (old.window is None) != (new.window is None):
-        text = (
-            say("{timing}: no player may act any more", timing=said)
-            if old.window
-            else say("{timing}: players may act now", timing=said)
-        )
-        yield Change("windows", key, text)
-        for field in _unlike(WindowRow(), new.window) if new.window else ():
-            yield Change("windows", key, f"{said}: {_allows(new.window or WindowRow(), field)}")
-    elif old.window and new.window:
-        for field in _unlike(old.window, new.window):
-            yield Change("windows", key, f"{said}: {_from_to(_allows(old.window, field), _allows(new.window, field))}")
+        text = say("{timing}: in scripts {before} → {after}", timing=said, before=was, after=now)
+        yield Change("timings", key, text)
     for slot in new.does:
         if slot not in old.does and slot != WINDOW:
             yield Change("rules", key, say("{timing}, new: {rule}", timing=said, rule=rule_text(rules, slot)))
@@ -228,6 +214,39 @@ def _timing(rules: Edition, name: str, said: str, old: TimingRow, new: TimingRow
     kept = [slot for slot in old.does if slot in new.does]
     if kept != [slot for slot in new.does if slot in old.does]:
         yield Change("rules", key, say("{timing}, in another order: {slots}", timing=said, slots=", ".join(new.does)))
+
+
+def _windows(before: Edition, after: Edition) -> Iterator[Change]:
+    """Who may act in each timing; what is the same for several is said once."""
+    told: dict[str, list[str]] = {}
+    for name, old, new in _differing(before.timings, after.timings):
+        for text in _window(old and old.window, new and new.window) if new else ():
+            told.setdefault(text, []).append(name)
+    for text, names in told.items():
+        yield Change("windows", f"timings.{names[0]}", f"{_named(after, names)}: {text}")
+
+
+def _named(rules: Edition, timings: Iterable[str]) -> str:
+    """Several timings by name, the step that they share said once."""
+    found: list[str] = []
+    step = ""
+    for timing in timings:
+        name = timing_name(rules.game, timing)
+        first, colon, rest = name.partition(": ")
+        found.append(rest if colon and first == step else name)
+        step = first if colon else ""
+    return ", ".join(found)
+
+
+def _window(old: WindowRow | None, new: WindowRow | None) -> Iterator[str]:
+    """What a window lets players do that it did not let them do before."""
+    if old and not new:
+        yield say("no player may act any more")
+    if new and not old:
+        yield say("players may act now")
+        yield from (_allows(new, field) for field in _unlike(WindowRow(), new))
+    if old and new:
+        yield from (_from_to(_allows(old, field), _allows(new, field)) for field in _unlike(old, new))
 
 
 def _unlike(old: WindowRow, new: WindowRow) -> list[str]:
@@ -241,6 +260,8 @@ def _allows(window: WindowRow, field: str) -> str:
         return say(VALUES[field, value])
     if value is None:
         return say(UNLIMITED[field])
+    if field == "allow":
+        return say(LIMITS[field], value=", ".join(dict.fromkeys(say(ALLOWED.get(word, word)) for word in value)))
     return say(LIMITS[field], value=flow(value)) if field in LIMITS else f"{field.replace('_', ' ')}: {flow(value)}"
 
 
@@ -263,14 +284,44 @@ def _settled(before: Edition, after: Edition) -> Iterator[Change]:
 def _cards(before: Edition, after: Edition) -> Iterator[Change]:
     """The cards that differ by a field; when something may be used, in the names of timings."""
     for card, old, new in _differing(before.tables["cards"], after.tables["cards"]):
-        for field, was, now in _differing(old or {}, new or {}):
-            if field.endswith(".at") and now:
-                timings = [now] if isinstance(now, str) else now
-                said = ", ".join(timing_name(after.game, each) for each in timings)
-                text = say("{card} may be used in: {timings}", card=card, timings=said)
-            else:
-                text = f"{card}: {field}: {_from_to(_said('cards', was, before), _said('cards', now, after))}"
-            yield Change("cards", f"cards.{card}", text)
+        for field in dict.fromkeys([*(old or {}), *(new or {})]):
+            was, now = (_field(rules, card, field) for rules in (before, after))
+            if field.endswith(".at"):
+                text = say(
+                    "{card} may be used in: {timings}",
+                    card=card,
+                    timings=_from_to(_named(before, _listed(was)), _named(after, _listed(now))),
+                )
+                yield Change("cards", f"cards.{card}", text)
+            elif was != now:
+                part = _part(field)
+                text = f"{card}{part}: {_from_to(_words(was), _words(now))}"
+                yield Change("cards", f"cards.{card}", text)
+
+
+def _field(rules: Edition, card: str, field: str) -> Any:
+    """What a card has in a field, in an edition."""
+    first, _, rest = field.partition(".")
+    value = getattr(rules.card(card), first)
+    if not rest:
+        return value
+    place, _, name = rest.partition(".")
+    return value[int(place)].get(name)
+
+
+def _part(field: str) -> str:
+    """Which part of a card a field is: `, effect 2, if`."""
+    first, _, rest = field.partition(".")
+    place, _, name = rest.partition(".")
+    return say(", effect {number}, {field}", number=int(place) + 1, field=name) if rest else f", {first}"
+
+
+def _words(value: Any) -> str:
+    return say("nothing") if value is None else flow(value).replace("_", " ")
+
+
+def _listed(value: Any) -> tuple[str, ...]:
+    return (value,) if isinstance(value, str) else tuple(value or ())
 
 
 # --- Rules and what they are bound to --------------------------------------------------------------------
@@ -283,15 +334,22 @@ def _rules(before: Edition, after: Edition) -> Iterator[Change]:
             text = say("{rule} (before: {before})", rule=now or new or slot, before=was or old or slot)
             yield Change("rules", f"{table}.{slot}", text)
     for table in ("consequences", "replacements"):
-        for kind, old, new in _differing(before.tables[table], after.tables[table]):
-            for slot in new or ():
-                if slot not in (old or ()):
-                    text = say("follows at once, new: {rule}", rule=rule_text(after, slot))
-                    yield Change("rules", f"{table}.{kind}", text)
-            for slot in old or ():
-                if slot not in (new or ()):
-                    text = say("follows at once, no longer: {rule}", rule=rule_text(before, slot))
-                    yield Change("rules", f"{table}.{kind}", text)
+        old, new = _where(before, table), _where(after, table)
+        for slot in [each for each in new if each not in old]:
+            text = say("follows at once, new: {rule}", rule=rule_text(after, slot))
+            yield Change("rules", f"{table}.{new[slot]}", text)
+        for slot in [each for each in old if each not in new]:
+            text = say("follows at once, no longer: {rule}", rule=rule_text(before, slot))
+            yield Change("rules", f"{table}.{old[slot]}", text)
+
+
+def _where(rules: Edition, table: str) -> dict[str, str]:
+    """Each slot of a table with the first event that it follows."""
+    found: dict[str, str] = {}
+    for kind, slots in rules.tables[table].items():
+        for slot in slots:
+            found.setdefault(slot, kind)
+    return found
 
 
 def rule_text(rules: Edition, slot: str) -> str:
@@ -310,12 +368,15 @@ def doc(game: str, name: str) -> str:
 
 
 def _holds(before: Edition, after: Edition) -> Iterator[Change]:
-    for kind, old, new in _differing(before.holds, after.holds):
-        was = timing_name(before.game, old) if old else say("they do not wait")
-        now = timing_name(after.game, new) if new else say("they do not wait")
-        waiting = triggered(kind.partition(" in ")[0])
-        text = say("{effects} wait for: {change}", effects=waiting, change=_from_to(was, now))
-        yield Change("triggers", f"holds.{kind}", text)
+    for event, old, new in _differing(_held(before), _held(after)):
+        was, now = (timing or say("they do not wait") for timing in (old, new))
+        text = say("{effects} wait for: {change}", effects=triggered(event), change=_from_to(was, now))
+        yield Change("triggers", f"holds.{event}", text)
+
+
+def _held(rules: Edition) -> dict[str, str]:
+    """Until which timing what each event triggers waits, by name, wherever in the step it happens."""
+    return {kind.partition(" in ")[0]: timing_name(rules.game, timing) for kind, timing in rules.holds.items()}
 
 
 def triggered(event: str) -> str:

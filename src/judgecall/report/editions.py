@@ -25,6 +25,7 @@ HEADINGS = {
     "replacements": mark("what happens instead of an event"),
     "keywords": mark("keywords with effects of their own"),
     "holds": mark("triggers that wait for a timing"),
+    "occasions": mark("events that windows speak of"),
     "layers": mark("the order in which changes of a card are counted"),
     "numbers": mark("numbers"),
     "kinds": mark("kinds of cards"),

@@ -106,6 +106,7 @@ KEYWORDS = {
     "no direct attack": mark("no direct attack"),
     "does not stop direct attacks": mark("does not stop direct attacks"),
     "attacks every monster": mark("attacks every monster"),
+    "attacks twice": mark("attacks twice"),
     "must attack": mark("must attack"),
     "cannot stay": mark("cannot stay"),
     "no battle damage": mark("no battle damage"),
@@ -193,6 +194,7 @@ KEYWORDS = {
     "rampage …": mark("rampage …"),
     "renown …": mark("renown …"),
     "renowned": mark("renowned"),
+    "monstrous": mark("monstrous"),
     "saddle …": mark("saddle …"),
     "saddled": mark("saddled"),
     "sneak …": mark("sneak …"),
@@ -215,6 +217,10 @@ KEYWORDS = {
     "can't block alone": mark("can't block alone"),
     "can't be blocked": mark("can't be blocked"),
     "can't be blocked except by two or more": mark("can't be blocked except by two or more"),
+    "can't be blocked by creatures with power … or less": mark("can't be blocked by creatures with power … or less"),
+    "can't be blocked by creatures with power … or greater": mark(
+        "can't be blocked by creatures with power … or greater"
+    ),
     "can't be blocked by more than one": mark("can't be blocked by more than one"),
     "can block only flying": mark("can block only flying"),
     "can block an additional creature": mark("can block an additional creature"),

@@ -33,6 +33,7 @@ from judgecall.yugioh.events import (
 from judgecall.yugioh.monsters import (
     ANOTHER_ATTACK,
     ATTACKS_EVERY_MONSTER,
+    ATTACKS_TWICE,
     CANNOT_ATTACK,
     CANNOT_BE_ATTACKED,
     CANNOT_DECLARE,
@@ -141,7 +142,7 @@ def _has_another(state: State, id: int, mark: str) -> bool:
     """Whether a monster that has declared an attack may declare one more, or attack the monsters that are left."""
     if mark != DECLARED:
         return False
-    more = len(list(marks_on(state, id, ANOTHER_ATTACK)))
+    more = len(list(marks_on(state, id, ANOTHER_ATTACK))) + has(state, id, ATTACKS_TWICE)
     return has(state, id, ATTACKS_EVERY_MONSTER) or len(list(marks_on(state, id, mark))) <= more
 
 

@@ -1,0 +1,157 @@
+"""Everything an example prints is in the language asked for: no English is left in German or Russian."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from judgecall import language
+from judgecall.games import edition, editions
+from judgecall.kernel.events import CountersChanged, MarkAdded
+from judgecall.kernel.state import State
+from judgecall.language import speaking
+from judgecall.report import marks
+from judgecall.report.changes import changes
+from judgecall.report.chart import chart
+from judgecall.report.chart_text import text as drawn
+from judgecall.report.editions import compared, listed
+from judgecall.report.page import Page
+from judgecall.report.result import Result, reported
+from judgecall.report.rules import every, rule
+from judgecall.report.terms import COUNTERS
+from judgecall.report.text import text
+from judgecall.report.why import text as explained
+from judgecall.report.why import why
+from judgecall.scenario.read import Scenario, load
+from judgecall.scenario.run import Outcome, run
+
+EXAMPLES = sorted(Path("examples").rglob("*.yaml"))
+CODES = ("de", "ru")
+ENGLISH = re.compile(
+    r"\b(the|of|is|are|were|and|with|by|to|from|this|that|until|goes|becomes?|attacks?|attacked|attacking|blocks?|"
+    r"blocked|destroyed|noted|player|opponent|you|turn|effects?|activated|triggers?|resolves|monsters?|creatures?|"
+    r"nothing|damage_step|battle_phase|wait for|before)\b"
+)
+"""English words in small letters; what German keeps of English, such as Damage Step, has capitals."""
+
+
+@cache
+def played(path: Path) -> tuple[Scenario, Outcome]:
+    """An example and what came of it."""
+    scenario = load(path)
+    return scenario, run(scenario, keep_going=True)
+
+
+@pytest.fixture(params=CODES)
+def strict(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """A language whose catalogue must have whatever is said."""
+    code = str(request.param)
+    found = language.catalogue(code)
+    plain = found.gettext
+    known = {each for each in found._catalog if isinstance(each, str)}  # type: ignore[attr-defined]
+
+    def gettext(message: str) -> str:
+        assert message in known, f"said in English: {message}"
+        return plain(message)
+
+    monkeypatch.setattr(found, "gettext", gettext)
+    with speaking(code):
+        yield code
+
+
+def names(state: State, result: Result) -> list[str]:
+    """What people named themselves: cards, labels, players, the example's title."""
+    labels = {state.label(id) for id in range(len(state.objects))} | {
+        getattr(each, "card", "") for each in state.objects
+    }
+    return sorted(filter(None, {*labels, *(each.strip() for each in result.title.split(":"))}), key=len, reverse=True)
+
+
+def english(text: str, named: list[str]) -> list[str]:
+    """The English words of a text, but for names and what stands in quotation marks or brackets."""
+    for name in named:
+        text = text.replace(name, "X")
+    text = re.sub(r"„[^“]*“|«[^»]*»|\[[^\]]*\]|\([^)]*\)", "", text)
+    return [found[0] for found in ENGLISH.finditer(text)]
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=str)
+def test_an_example_prints_without_an_untranslated_word(path: Path, strict: str) -> None:
+    scenario, outcome = played(path)
+    result = reported(scenario, outcome)
+    printed = " ".join(text(result, every=True, rules=True, width=10**6).splitlines())
+
+    assert english(printed, names(outcome.state, result)) == []
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=str)
+def test_every_rule_an_example_cites_has_its_sentence_in_all_three_languages(path: Path) -> None:
+    scenario, outcome = played(path)
+    ids = {*(each.rule for each in outcome.records), *(each.rule for each in outcome.refusals)} - {""}
+
+    found = {id: rule(scenario.rules, id) for id in ids}
+
+    assert [id for id, said in found.items() if said is None or not (said.en and said.de and said.ru)] == []
+
+
+def test_a_russian_rule_is_in_russian_letters_and_a_german_one_is_not_english() -> None:
+    rows = list(every())
+
+    assert [id for _, _, id, said in rows if not re.search("[а-я]{3}", said.ru)] == []
+    assert [id for _, _, id, said in rows if said.de == said.en or re.search(r"\b(the|of|with)\b", said.de)] == []
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=str)
+def test_notes_and_counters_have_words(path: Path) -> None:
+    _, outcome = played(path)
+    events = [record.event for record in outcome.records]
+    noted = {each.mark.name for each in events if isinstance(each, MarkAdded)}
+    counters = {each.name for each in events if isinstance(each, CountersChanged)}
+
+    assert [name for name in noted if not marks.known(name)] == []
+    assert [name for name in counters if name not in COUNTERS and not re.fullmatch(r"[+-]\d/[+-]\d", name)] == []
+
+
+def test_why_something_happened_is_explained_without_an_untranslated_word(strict: str) -> None:
+    for path in EXAMPLES[::20]:
+        scenario, outcome = played(path)
+        named = names(outcome.state, reported(scenario, outcome))
+        for n in range(0, len(outcome.records), 7):
+            page = Page(width=10**6)
+            explained(page, why(scenario, outcome, n))
+            rows = [row for row in page.lines if rule_source(scenario, outcome.records[n].rule) not in row]
+
+            assert english(" ".join(rows), named) == []
+
+
+def rule_source(scenario: Scenario, id: str) -> str:
+    """Where a rule stands: the titles of documents stay as they are."""
+    found = rule(scenario.rules, id)
+    return found.source if found else "no source"
+
+
+@pytest.mark.parametrize("id", editions())
+def test_a_chart_has_no_untranslated_word(id: str, strict: str) -> None:
+    assert english(drawn(chart(edition(id)), width=10**6), [id]) == []
+
+
+@pytest.mark.parametrize("id", [each for each in editions() if edition(each).parent])
+def test_a_change_list_has_no_untranslated_word(id: str, strict: str) -> None:
+    rules = edition(id)
+    assert rules.parent is not None
+    page = Page(width=10**6)
+    found = changes(rules.parent, rules)
+    compared(page, rules.parent, rules, [each for each in found if each.group != "cards"], every=False)
+
+    assert english(str(page), [rules.id, rules.parent.id]) == []
+
+
+def test_the_list_of_editions_has_no_untranslated_word(strict: str) -> None:
+    page = Page(width=10**6)
+    listed(page, [edition(id) for id in editions()])
+
+    assert english(str(page), list(editions())) == []
