@@ -99,7 +99,7 @@ def with_text(text: str, power: int = 2, toughness: int = 2, **more: Any) -> dic
     """A creature of Magic that does what a text says."""
     found = read(MAGIC, text)
     assert found.level == "full", found.ignored
-    return {**found.card, "power": power, "toughness": toughness, **more}
+    card: dict[str, Any] = {**found.card, "power": power, "toughness": toughness, **more}
 
 
 def monster(text: str, atk: int = 1500, defense: int = 1000, **more: Any) -> dict[str, Any]:

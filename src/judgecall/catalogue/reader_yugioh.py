@@ -32,6 +32,9 @@ def read(sentences: Sequence[str], record: Record) -> list[CardData | None]:
         found.append(data)
         if data is None:
             _take_down(text, found)
+    missed = [sentence for sentence, data in zip(sentences, found, strict=True) if data is None]
+    if any(_speaks_of_all(sentence, record) for sentence in missed):
+        return [None] * len(found)
     if (
         record.kind == EQUIP_SPELL
         and found
