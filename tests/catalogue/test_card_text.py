@@ -100,13 +100,15 @@ def with_text(text: str, power: int = 2, toughness: int = 2, **more: Any) -> dic
     found = read(MAGIC, text)
     assert found.level == "full", found.ignored
     card: dict[str, Any] = {**found.card, "power": power, "toughness": toughness, **more}
+    return card
 
 
 def monster(text: str, atk: int = 1500, defense: int = 1000, **more: Any) -> dict[str, Any]:
     """A monster of Yu-Gi-Oh! that does what a text says."""
     found = read(YUGIOH, text)
     assert found.level == "full", found.ignored
-    return beast(NAME, atk, defense) | found.card | more
+    card: dict[str, Any] = {**beast(NAME, atk, defense), **found.card, **more}
+    return card
 
 
 LINES = [(MAGIC, line) for line in MAGIC_LINES] + [(YUGIOH, line) for line in YUGIOH_LINES]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 from judgecall import sources
@@ -96,9 +97,26 @@ def found(entry: Entry, rules: Edition) -> Found:
             edition=rules.id,
         )
         raise CatalogueError(sentence)
+    if any(not knows(word, known) for word in granted(data.get("effects", ()))):
+        data = {key: value for key, value in data.items() if key != "effects"}
+        lacking += entry.understood
     card, unread = _card(entry, data, rules)
     level = "partial" if (lacking or unread) and entry.level == "full" else entry.level
     return Found(card, built_in=False, level=level, ignored=(*lacking, *unread, *entry.ignored))
+
+
+def granted(data: object) -> Iterator[str]:
+    """The keywords that the effects of a card give."""
+    if isinstance(data, list):
+        for each in data:
+            yield from granted(each)
+    elif isinstance(data, dict):
+        for key, value in data.items():
+            if key in ("gain_keyword", "keyword"):
+                value = value.get("keyword", ()) if isinstance(value, dict) else value
+                yield from [value] if isinstance(value, str) else value
+            else:
+                yield from granted(value)
 
 
 def _card(entry: Entry, data: dict[str, object], rules: Edition) -> tuple[Card, tuple[str, ...]]:
