@@ -7,6 +7,8 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+from msgspec.structs import replace
+
 import judgecall.analysis.fast as fast_package
 from judgecall.analysis.fast import Attacker, Board, Creature, Rules
 from judgecall.analysis.fast.board import WORDS
@@ -67,6 +69,27 @@ def board(chance: random.Random, attackers: int, blockers: int) -> Board:
     life = max(1, chance.choice((20, first, first + 1, total // 2, total - 1)))
     weights = chance.choice(((1, 1), (1, 1), (0, 0), (2, 1), (1, 3)))
     return Board(chance.choice(RULES), life, chance.choice((0, 0, 8, 9)), rows, tuple(theirs), *weights)
+
+
+def gang(chance: random.Random) -> Board:
+    """One attacker that strikes twice, often with lifelink, must be blocked and meets first strikers with lifelink;
+    another goes past."""
+    some = board(chance, 2, 3)
+    one = some.attackers[0].creature
+    twice = replace(one, words=(*one.words, "double strike"), lifelink=chance.randint(0, 1))
+    blockers = tuple(
+        replace(each, words=(*each.words, "first strike"), lifelink=1) if chance.random() < 0.3 else each
+        for each in some.blockers
+    )
+    other = replace(some.attackers[1].creature, words=("first strike",))
+    attackers = Attacker(twice, may=7, wanted=1, asks=(1, 1, 1)), Attacker(other, may=0)
+    return replace(some, attackers=attackers, blockers=blockers, life=chance.randint(1, 6))
+
+
+def some_board(seed: int) -> Board:
+    """Now one, now the other."""
+    chance = random.Random(f"figures {seed}")
+    return gang(chance) if seed % 3 == 0 else board(chance, chance.randint(1, 3), chance.randint(0, 3))
 
 
 class Kernel:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import random
-
 import pytest
 
-from fast_figures import Kernel, board, wrong
+from fast_figures import Kernel, some_board, wrong
 
 pytest.importorskip("numpy")
 BOARDS = 4_000
@@ -107,10 +105,8 @@ MUTANTS = {
 
 @pytest.mark.parametrize("at", range(2))
 def test_best_blocks_are_the_best_of_all_assignments_with_every_division_played_out(at: int) -> None:
-    kernel, found = Kernel(), []
-    for seed in range(at * SLICE, (at + 1) * SLICE):
-        chance = random.Random(f"figures {seed}")
-        found.append(wrong(kernel, board(chance, chance.randint(1, 3), chance.randint(0, 3))))
+    kernel = Kernel()
+    found = [wrong(kernel, some_board(seed)) for seed in range(at * SLICE, (at + 1) * SLICE)]
     assert [each for each in found if each] == []
 
 
@@ -118,9 +114,8 @@ def test_best_blocks_are_the_best_of_all_assignments_with_every_division_played_
 def test_a_wrong_kernel_is_caught(mutant: str) -> None:
     kernel = Kernel(*MUTANTS[mutant])
     for seed in range(BOARDS):
-        chance = random.Random(f"figures {seed}")
         try:
-            caught = wrong(kernel, board(chance, chance.randint(1, 3), chance.randint(0, 3)))
+            caught = wrong(kernel, some_board(seed))
         except IndexError:  # a wrong number of a set may lie beyond the table
             return
         if caught:
