@@ -20,6 +20,8 @@ from judgecall.kernel.state import Object, State
 
 MOST_NODES = 20_000
 """How many positions a certificate may hold."""
+MORE = 4
+"""How many times the limit of the search a proof may take: it must answer what the search could leave out."""
 Bound = Literal["at_least", "at_most"]
 
 
@@ -71,6 +73,7 @@ def certificate(solved: Solving, bounds: tuple[Bound, ...], most: int = MOST_NOD
     """The proof of an exact answer, or None if it would be too large. `bounds` says which halves of it to prove."""
     assert solved.exact, "what was cut off cannot be proved"
     state = solved.state
+    solved.search.limit *= MORE
     try:
         claims = tuple(_claim(solved, bound, most) for bound in bounds)
     except (TooLarge, Spent):
