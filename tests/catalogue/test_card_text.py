@@ -10,8 +10,11 @@ import pytest
 
 from combat import ALL, TODAY, creature, fight
 from duel import BOTH, Played, beast, down, opponent, play, you
+from judgecall.catalogue import source
+from judgecall.catalogue.entry import Entry
 from judgecall.catalogue.record import MAGIC, YUGIOH, Record
 from judgecall.catalogue.understanding import Understanding, understand
+from judgecall.games import edition
 from random_play import play_on
 
 NAME = "Tester"
@@ -471,9 +474,25 @@ def test_a_trap_and_an_equip_spell_that_are_read(edition: str) -> None:
     assert played.life(1) == 8000 - 1700
 
 
+def test_how_a_monster_is_summoned_lies_outside_the_battle() -> None:
+    found = read(YUGIOH, "This card cannot be Normal Summoned or Set. This card can attack directly.")
+
+    assert (found.level, found.card["outside"]) == ("full", ["It cannot be Normal Summoned or Set."])
+
+
 def test_an_equip_spell_says_to_which_monster() -> None:
     found = read(YUGIOH, "Equip only to a Warrior monster. The equipped monster gains 500 ATK.", "equip_spell")
     unknown = read(YUGIOH, "Equip only to a singing monster. The equipped monster gains 500 ATK.", "equip_spell")
 
     assert found.card["effects"][0]["target"] == {"monster": ["face_up", {"is": "warrior"}]}
     assert (unknown.level, unknown.card.get("effects")) == ("stats", None)
+
+
+def test_a_keyword_that_an_edition_lacks_is_not_given_there() -> None:
+    """Today's rules know menace; in those of 2008 the sentence is named as ignored instead."""
+    text = "Other creatures you control have menace."
+    entry = Entry(1, MAGIC, "scryfall", "1", NAME, "full", False, with_text(text), (text,), ())
+
+    today, before = (source.found(entry, edition(f"magic/{name}")) for name in (TODAY, "shards-2008"))
+    assert (len(today.card.effects), today.level, today.ignored) == (1, "full", ())
+    assert (before.card.effects, before.level, before.ignored) == ((), "partial", (text,))
