@@ -34,12 +34,17 @@ def library_names(id: str) -> list[str]:
 def play_cards(id: str, names: Sequence[str], seed: int) -> int:
     """Play one random game of an edition with these cards on both sides; the number of decisions. Raises Trouble."""
     chance = random.Random(f"{id} {names} {seed}")
+    return play_on(cards_board(id, names, chance), chance, f"{id}: {', '.join(names)}")
+
+
+def cards_board(id: str, names: Sequence[str], chance: random.Random) -> dict[str, Any]:
+    """A scenario of an edition with these cards on both sides."""
     game, _, name = id.partition("/")
     data: dict[str, Any] = {"judgecall": 1, "game": game, "edition": name}
     side = _magic if game == "magic" else _yugioh
     for player in ("you", "opponent"):
         data[player] = side(edition(id), names, chance)
-    return play_on(data, chance, f"{id}: {', '.join(names)}")
+    return data
 
 
 def _kinds(rules: Edition, name: str) -> frozenset[str]:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
+from card_play import cards_board, groups, library_names
 from judgecall.games import open_all
 from judgecall.kernel.cards import Card
 from judgecall.kernel.codec import write
@@ -52,20 +54,33 @@ def swapped(state: State, player: int, chance: random.Random) -> State:
     return replace(state, board=replace(board, objects=tuple(objects), cards=(*board.cards, made_up)), seed=7)
 
 
+def looked_at(data: dict[str, Any], chance: random.Random) -> int:
+    """Play a board at random, each player looking at every state with other hidden cards; how often any were hidden."""
+    looked = 0
+    state, _ = advance(position(scenario(data)))
+    while question(state) is not None:
+        for player in range(state.board.seats):
+            other = swapped(state, player, chance)
+            looked += other.objects != state.objects
+            assert observe(state, player) == observe(other, player)
+            assert write(observe(state, player)) == write(observe(other, player))
+        state, _ = decide(state, pick(state, chance))
+    return looked
+
+
 @pytest.mark.parametrize("id", known_editions())
 def test_a_player_sees_the_same_whatever_the_others_hide(id: str) -> None:
     chance = random.Random(id)
-    looked = 0
-    for seed in range(GAMES):
-        state, _ = advance(position(scenario(board(id, random.Random(seed)))))
-        while question(state) is not None:
-            for player in range(state.board.seats):
-                other = swapped(state, player, chance)
-                looked += other.objects != state.objects
-                assert observe(state, player) == observe(other, player)
-                assert write(observe(state, player)) == write(observe(other, player))
-            state, _ = decide(state, pick(state, chance))
-    assert looked > GAMES, "nothing was hidden in these games"
+
+    assert sum(looked_at(board(id, random.Random(seed)), chance) for seed in range(GAMES)) > GAMES
+
+
+@pytest.mark.parametrize("id", [id for id in known_editions() if id.startswith("yugioh/")])
+def test_every_card_keeps_what_it_hides(id: str) -> None:
+    """Each card on both sides, on the field and in the Deck, some Set, some in the hand."""
+    for names in groups(library_names(id)):
+        chance = random.Random(f"{id} {names}")
+        assert looked_at(cards_board(id, names, chance), chance) > 0, names
 
 
 @pytest.mark.parametrize("id", known_editions())
