@@ -7,7 +7,8 @@ from typing import Any
 
 import msgspec
 
-from judgecall.games import edition, editions
+from judgecall.games import GAMES, edition, editions, open_all
+from judgecall.kernel import registry
 from judgecall.kernel.effects import FIELDS
 from judgecall.kernel.library import COMMON
 from judgecall.kernel.tables import Tables
@@ -15,6 +16,8 @@ from judgecall.report.result import Result
 from judgecall.scenario.schema import STANDING, CardRow, EventRow, RefusalRow, ScenarioFile
 from judgecall.scenario.script import VERBS
 
+ROLES = {"if": "condition", "cost": "cost", "do": "action", "with": "action", "apply": "layer"}
+"""The fields of an effect that hold words, and the kind of their words."""
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 TEXT = {"type": "string"}
 WORDS = {"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}}]}
@@ -37,23 +40,32 @@ def scenario() -> dict[str, Any]:
 
 
 def card() -> dict[str, Any]:
-    """The shape of a card as it is written in a card file or made up in a scenario; keys of both games."""
+    """The shape of a card as it is made up in a scenario, or of a file of cards; keys and words of both games."""
+    this = {"$ref": "#/$defs/Card"}
+    either = [this, {"type": "array", "items": this}]
+    return {"$schema": DIALECT, "title": "judgecall card", "anyOf": either, "$defs": {"Card": _card()}}
+
+
+def _card() -> dict[str, Any]:
+    open_all()
     properties: dict[str, Any] = {key: {"type": "string"} for key in ("name", "kind", "cost")}
     properties |= {"keywords": WORDS, "colors": WORDS, "outside": True}
-    effect = {"type": "object", "properties": dict.fromkeys(FIELDS, True), "additionalProperties": False}
+    fields = dict.fromkeys(FIELDS, True) | {field: _words(role) for field, role in ROLES.items()}
+    effect = {"type": "object", "properties": fields, "additionalProperties": False}
     properties["effects"] = {"type": "array", "items": effect}
     for rules in map(edition, editions()):
         properties |= {name: {"type": "integer"} for name in rules.print_numbers}
         properties |= dict.fromkeys(rules.tables["print"].get("words", ()), WORDS)
     assert set(COMMON) <= set(properties), "a key of every card is missing from the schema"
-    return {
-        "$schema": DIALECT,
-        "title": "judgecall card",
-        "type": "object",
-        "properties": properties,
-        "required": ["name"],
-        "additionalProperties": False,
-    }
+    return {"type": "object", "properties": properties, "required": ["name"], "additionalProperties": False}
+
+
+def _words(role: str) -> dict[str, Any]:
+    """The words of a field of an effect, alone or each with its value, one or a list."""
+    names = sorted({name for game in GAMES for name in registry.known(role, game)})
+    valued = {"type": "object", "properties": dict.fromkeys(names, True), "additionalProperties": False}
+    word = {"anyOf": [{"enum": names}, valued]}
+    return {"anyOf": [word, {"type": "array", "items": word}]}
 
 
 def edition_file() -> dict[str, Any]:
@@ -152,7 +164,7 @@ def _expected(shapes: dict[str, Any]) -> dict[str, Any]:
 def _card_in_zone() -> dict[str, Any]:
     """A card in a zone: how it lies there, and, for one made up, what is printed on it."""
     lying = msgspec.json.schema(CardRow)["$defs"]["CardRow"]["properties"]
-    properties = card()["properties"] | {key: lying[key] for key in STANDING if key in lying}
+    properties = _card()["properties"] | {key: lying[key] for key in STANDING if key in lying}
     return {
         "type": "object",
         "properties": properties,
