@@ -10,6 +10,7 @@ The extra `judgecall[fast]` compiles it; small boards are answered in plain Pyth
 
 from __future__ import annotations
 
+from judgecall.analysis.fast import battles, certificate
 from judgecall.analysis.fast.best import BestAttack, BestBlocks, best_attack, best_blocks
 from judgecall.analysis.fast.board import Attacker, Board, Creature, Rules
 from judgecall.analysis.fast.solving import Answer, TooLarge, solve_attack, solve_blocks, warm_up
@@ -23,8 +24,10 @@ __all__ = [
     "Creature",
     "Rules",
     "TooLarge",
+    "battles",
     "best_attack",
     "best_blocks",
+    "certificate",
     "solve_attack",
     "solve_blocks",
     "warm_up",

@@ -173,9 +173,16 @@ def resolve_one(
     out: Ints,
 ) -> None:
     """One board, whose rows become what the creatures are afterwards."""
+    early, flanked = 0, 0
+    for at in range(attackers.shape[0]):
+        early |= attackers[at, BITS]
+        flanked |= attackers[at, FLANKING]
+    for at in range(blockers.shape[0]):
+        early |= blockers[at, BITS]
     grow(attackers, blockers, blocks, counts)
-    bury(blockers)
-    for step in range(2):
+    if flanked:
+        bury(blockers)
+    for step in range(0 if early & (FIRST | DOUBLE) else 1, 2):
         if not told:
             by_default(attackers, blockers, blocks, rules, step, shares[step], past[step])
         if not out[LOST]:
