@@ -48,6 +48,39 @@ def test_what_changes_battle_damage(edition: str, mine: list[str], theirs: list[
     assert lives(edition, mine, theirs) == left
 
 
+@each_edition
+@pytest.mark.proves("yugioh/rulebook-2004: ygo:calc.who")
+@pytest.mark.parametrize(
+    ("moved", "rule", "left"), [([], "ygo:calc.who", (8000, 6000)), ([INSTEAD], "ygo:calc.reflect", (7000, 8000))]
+)
+def test_doubled_for_the_opponent_counts_only_if_the_opponent_takes_it(
+    edition: str, moved: list[str], rule: str, left: tuple[int, int]
+) -> None:
+    """What comes back to the player of its source is not doubled."""
+    ox = beast("Ox", 2500, keywords=["doubled battle damage"])
+    played = play(edition, you(attack="Ox", target="Cow"), you=[ox], opponent=[beast("Cow", 1500, keywords=moved)])
+
+    assert (played.life(0), played.life(1)) == left
+    assert played.rule("damage_dealt") == rule
+
+
+@each_edition
+@pytest.mark.proves("yugioh/rulebook-2004: ygo:calc.merge")
+@pytest.mark.parametrize(
+    ("limit", "left"),
+    [("", 6000), ("no battle damage from 1001 or more", 6000), ("no battle damage from 1000 or more", 8000)],
+)
+def test_what_reaches_one_player_twice_is_one_damage_and_limits_look_at_each_part(
+    edition: str, limit: str, left: int
+) -> None:
+    """Both take 1000, and the opponent's comes back to the attacker's player; a limit of 1001 lets both through."""
+    ox = beast("Ox", 2500, keywords=["both players take battle damage", *([limit] if limit else [])])
+    played = play(edition, you(attack="Ox", target="Cow"), you=[ox], opponent=[beast("Cow", 1500, keywords=[INSTEAD])])
+
+    assert (played.life(0), played.life(1)) == (left, 8000)
+    assert [record.rule for record in played.records("damage_dealt")] == (["ygo:calc.merge"] if left < 8000 else [])
+
+
 def test_half_a_point_goes_up() -> None:
     """Half of 901 is 451."""
     assert lives(GUIDE, [], ["halved battle damage"], 1901, 1000) == (8000, 8000 - 451)
@@ -163,6 +196,7 @@ def test_temple_and_waboku(edition: str, answers: tuple[dict[str, object], ...],
 
 
 @each_edition
+@pytest.mark.proves("yugioh/rulebook-2004: ygo:calc.defattack")
 def test_big_benkei_attacks_in_defense(edition: str) -> None:
     """Y-80: with 3500 DEF, and it loses like any attacker."""
     name = "Superheavy Samurai Big Benkei"
@@ -171,6 +205,7 @@ def test_big_benkei_attacks_in_defense(edition: str) -> None:
 
     assert (won.life(1), won.zone(1, "monsters")) == (7000, [])
     assert (lost.life(0), lost.zone(0, "monsters")) == (7500, [])
+    assert {won.rule("damage_calculated"), lost.rule("damage_calculated")} == {"ygo:calc.defattack"}
 
 
 def test_big_benkei_turned_to_defense_goes_on() -> None:

@@ -12,7 +12,7 @@ from judgecall.yugioh.monsters import INDESTRUCTIBLE, PIERCING, atk, defense, di
 from judgecall.yugioh.portions import battle_damage
 
 if TYPE_CHECKING:
-    from judgecall.kernel.registry import Happenings
+    from judgecall.kernel.registry import Happening, Happenings
 
 
 def outcome(state: State, battle: Attack) -> Happenings:
@@ -36,15 +36,20 @@ def _compared(state: State, battle: Attack) -> Happenings:
     if in_attack_position(state, target):
         compared = DamageCalculated(attacker, target, strength, atk(state, target), fights_with(state, attacker))
         nothing = strength == atk(state, target) == 0 and not _ties_at_zero(state)
-        yield ("atk.tie0", compared) if nothing else compared
+        yield ("atk.tie0", compared) if nothing else _why(compared)
         yield from _attack_position(state, attacker, target, strength - atk(state, target))
         return
     calculated = DamageCalculated(
         attacker, target, strength, defense(state, target), fights_with(state, attacker), "def"
     )
     surplus = strength - defense(state, target)
-    yield calculated if surplus else ("def.tie", calculated)
+    yield _why(calculated) if surplus else ("def.tie", calculated)
     yield from _defense_position(state, attacker, target, surplus)
+
+
+def _why(calculated: DamageCalculated) -> Happening:
+    """A comparison, and that a monster attacked with its DEF."""
+    return ("defattack", calculated) if calculated.strength == "def" else calculated
 
 
 def strength_of(state: State, attacker: int) -> int:

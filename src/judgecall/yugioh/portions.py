@@ -104,7 +104,11 @@ def _scaled(state: State, one: Portion) -> Portion:
         return one
     if half and double:
         return replace(one, why="order")
-    return replace(one, amount=(one.amount + 1) // 2 if half else 2 * one.amount, why="order")
+    return (
+        replace(one, amount=(one.amount + 1) // 2, why="order")
+        if half
+        else replace(one, amount=2 * one.amount, why="who")
+    )
 
 
 def _numbers(state: State, word: str) -> list[int]:
@@ -133,5 +137,5 @@ def _merged(portions: list[Portion]) -> list[Portion]:
     for one in portions:
         key = (one.player, one.kind)
         old = found.get(key)
-        found[key] = replace(old, amount=old.amount + one.amount) if old else one
+        found[key] = replace(old, amount=old.amount + one.amount, why="merge") if old else one
     return list(found.values())
