@@ -13,7 +13,7 @@ from judgecall.language import mark, say
     cls=Command,
     help=mark(
         "Measure this installation on one core: whole battles with all their records, random play, saving and "
-        "restoring, a cold start. It takes less than a minute."
+        "restoring, a cold start. It takes a minute, and another where the kernels are compiled."
     ),
     example="judgecall bench --runs 50",
 )
