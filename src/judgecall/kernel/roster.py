@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from judgecall.kernel.cards import Card
@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from judgecall.kernel.state import Board, State
 
 KINDS_CHANGED = ("gain_kind", "lose_kind")
+BOARDS = 1024
+"""For how many sets of cards is remembered what they do; a program that plays many boards would else never forget."""
 GRANTING = ("gain_keyword", "gains")
 
 
@@ -120,7 +122,7 @@ def _looks_around(effect: Effect) -> bool:
 LOOKING = {"attacker", "attack_target", "attacking", "blocking", "blockers"}
 
 
-@cache
+@lru_cache(maxsize=BOARDS)
 def _roster(rules: Edition, names: frozenset[str], made_up: tuple[Card, ...]) -> Roster:
     return Roster(rules, names, made_up)
 
