@@ -271,7 +271,7 @@ def test_without_a_command_there_is_help() -> None:
 
 
 USAGE = {
-    "an unknown command": (["reslve"], "There is no command “reslve”. Did you mean “resolve”?"),
+    "an unknown command": (["reslve"], "There is no command “reslve”. Did you mean “resolve”, “solve”?"),
     "an unknown option": (["resolve", "--fromat", "x"], "There is no option “--fromat”. Did you mean “--format”?"),
     "no file": (["resolve"], "“FILE” is missing."),
     "an unknown language": (["resolve", "--lang", "fr", "x"], "--lang: expected one of these: en, de, ru."),

@@ -18,7 +18,7 @@ YES, NO = 0, 1
         "Can this player win before the scenario ends, whatever the other side does? Without --for it is asked for the "
         "player whose turn it is; the other one reads it as “am I dead?”. Exit code 1: no."
     ),
-    example="judgecall lethal examples/magic/trample.yaml",
+    example="judgecall lethal examples/magic/lethal.yaml",
 )
 @click.argument("file")
 @option("--for", "player", default="", metavar="PLAYER", help=mark("Who is to win; the default is whose turn it is."))

@@ -19,7 +19,7 @@ DONE, NO = 0, 1
         "Check a certificate of `solve` or `lethal` without their search: play every answer of the other side in the "
         "engine and see that the claim holds at every end. Exit code 1: it does not."
     ),
-    example="judgecall verify examples/magic/trample.yaml proof.json",
+    example="judgecall verify examples/magic/lethal.yaml docs/lethal-proof.json",
 )
 @click.argument("file")
 @click.argument("certificate")
