@@ -43,6 +43,9 @@ RESTRICTIONS = {
 }
 """What stands against a whole declaration."""
 
+EVASION = {"landwalk": mark("landwalk"), "protection": mark("protection")}
+"""Evasion that is no keyword of its own."""
+
 
 def wholly(problem: Problem, wanted: Wanted) -> Whole:
     """What was wanted, as far as each creature alone may do it."""
@@ -61,7 +64,7 @@ def of_creature(state: State, problem: Problem, wanted: Wanted, cause: str, obje
         why = say(CREATURE[what], **names)
     elif what.startswith("evasion."):
         keyword = what.removeprefix("evasion.")
-        why = say("{creature} can't block {target}: {keyword}.", keyword=say(keyword), **names)
+        why = say("{creature} can't block {target}: {keyword}.", keyword=say(EVASION.get(keyword, keyword)), **names)
     elif len(objects) > 1:
         why = say("{creature} can't attack {target}.", **names)
     else:
