@@ -16,8 +16,6 @@ from judgecall.cli.main import COMMANDS, main
 from judgecall.games import edition, editions
 from judgecall.kernel.edition import Edition
 from judgecall.report.changes import GROUPS, changes
-from judgecall.report.chart import chart
-from judgecall.report.chart_svg import svg
 from judgecall.report.citations import cited
 from judgecall.report.rules import lineage, rule
 
@@ -34,9 +32,10 @@ MODULES = (
 def edition_page(rules: Edition) -> str:
     """An edition: where it comes from, its chart, what it changes, and its rules."""
     name = rules.id.replace("/", "-")
-    parts = [f"# {rules.title}", f"`{rules.id}`: {rules.source}.", f"![The timings of {rules.title}]({name}.svg)"]
+    parts = [f"# {rules.title}", f"`{rules.id}`: {rules.source}.", f"![The timings of {rules.title}](../charts/{name}.svg)"]
     if rules.parent:
         parts.append(f"## What it changes against {rules.parent.title}")
+        parts.append(f"[The chart with the changes marked](../charts/{name}-against-{rules.parent.id.partition('/')[2]}.svg)")
         rows = [change for change in changes(rules.parent, rules) if change.group != "cite"]
         for group in dict.fromkeys(change.group for change in rows):
             parts.append(f"**{GROUPS[group]}**")
@@ -70,7 +69,6 @@ def gather() -> None:
     for id in ids:
         name = id.replace("/", "-")
         (BUILT / "editions" / f"{name}.md").write_text(edition_page(edition(id)), "utf-8")
-        (BUILT / "editions" / f"{name}.svg").write_text(svg(chart(edition(id))), "utf-8")
     (BUILT / "commands.md").write_text(commands_page(), "utf-8")
     (BUILT / "api.md").write_text(api_page(), "utf-8")
     settings = yaml.safe_load((ROOT / "mkdocs.yml").read_text("utf-8"))

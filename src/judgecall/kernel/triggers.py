@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @rule("triggers")
 def triggers(state: State) -> Happenings:
-    """Waiting triggers go on the chain, in the edition's order; what missed its timing does not."""
+    """Waiting triggers go on the chain or stack, in the edition's order; what missed its timing does not."""
     if not state.waiting:
         return
     rules, window = edition(state.edition), state.window()

@@ -14,8 +14,8 @@ BOX, LEFT, TOP = 720, 24, 96
 """Pixels: the width of a box, where it begins, and the room for the title."""
 LINE, PAD, GAP, LANE = 19, 12, 26, 16
 """Pixels: a line of text, the room in a box, between boxes, and between two arrows at the side."""
-LETTERS = 84
-"""How many letters go on one line of a box."""
+LETTERS = {"en": 84, "de": 82, "ru": 74}
+"""How many letters of a language go on one line of a box."""
 
 STYLE = """
   svg{background:#fff;font:14px/1.35 system-ui,'Segoe UI',Roboto,'Noto Sans','DejaVu Sans',sans-serif}
@@ -70,9 +70,10 @@ def _opening(chart: Chart, width: int, height: int) -> list[str]:
 
 def _rows(chart: Chart, line: Line) -> list[str]:
     """A line as rows of text that fit a box; the rule stands at the right of the first."""
-    room = LETTERS - len(line.rule)
+    letters = LETTERS[language()]
+    room = letters - len(line.rule)
     first, *rest = wrap(f"{SIGNS[line.kind]} {said(chart, line)}", room) or [""]
-    return [first, *(wrap(" ".join(rest), LETTERS - 4) if rest else [])]
+    return [first, *(wrap(" ".join(rest), letters - 4) if rest else [])]
 
 
 def _height(chart: Chart, lines: tuple[Line, ...]) -> int:

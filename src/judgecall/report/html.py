@@ -44,7 +44,9 @@ def html(scenario: Scenario, played: Outcome, result: Result) -> str:
         f'<div class="split"><div class="stage">{_controls()}<div id="board">{boards[([0, *after])[-1]]}</div></div>'
         f'<div class="log"><h2>{escape(say("What happened"))}</h2>{"".join(_log(result, ids))}'
         "</div></div>"
-        f"<h2>{escape(say('Rules'))}</h2>{_rules(scenario, result)}{_dialog()}"
+        f'<details class="rules" open><summary><h2>{escape(say("Rules"))}</h2></summary>'
+        f"{_rules(scenario, result)}</details>"
+        f"{_dialog()}"
         f'<script type="application/json" id="boards">{data}</script><script>{asset("report.js")}</script>',
     )
 
@@ -81,7 +83,7 @@ def board(game: str, players: Mapping[str, Mapping[str, Any]]) -> str:
 def _player(game: str, player: str, side: Mapping[str, Any]) -> str:
     zones = "".join(_zone(zone, cards) for zone, cards in side.items() if zone in ZONES and cards)
     return (
-        f'<section class="player"><header><h3>{escape(capital(term(PLAYERS, player)))}</h3>'
+        f'<section class="player"><header><h2>{escape(capital(term(PLAYERS, player)))}</h2>'
         f'<span class="life">{escape(life(game, side))}</span></header>{zones}</section>'
     )
 

@@ -42,7 +42,6 @@
   slider.max = rows.length;
   slider.oninput = () => show(Number(slider.value) - 1);
   document.addEventListener("keydown", (event) => {
-    if (event.target.matches("input,button,a") && event.key !== "Escape" && !event.key.startsWith("Arrow")) return;
     if (event.target === slider || dialog.open) return;
     const keys = { ArrowLeft: () => move(-1), ArrowRight: () => move(1), Home: () => show(-1), End: () => show(rows.length - 1) };
     if (keys[event.key]) { event.preventDefault(); keys[event.key](); }
@@ -60,6 +59,9 @@
       dialog.showModal();
     }
   });
+  const rules = document.querySelector("details.rules");
+  rules.open = false;
+  addEventListener("beforeprint", () => { rules.open = true; });
   document.querySelector(".controls").hidden = false;
   show(-1, false);
 })();
