@@ -1,5 +1,5 @@
-"""The HTML report in Chromium, which `scripts/browser` has ready: stepping, citations, three widths, dark and light, and
-what a screen reader needs; and that the charts are legible."""
+"""The HTML report in Chromium, which `scripts/browser` has ready: stepping, citations, three widths, dark and light,
+and what a screen reader needs; and that the charts are legible."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from judgecall.report.compared import compared
 from judgecall.report.html import html
 from judgecall.report.parting import parting
 from judgecall.report.parting_text import html as beside
-from judgecall.report.result import reported
+from judgecall.report.result import reported, resolve
 from judgecall.scenario import load, run
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -235,3 +235,15 @@ COLLISIONS = """() => {
   return found;
 }"""
 """The texts of a chart that are wider than their box, or run into the rule at the right."""
+
+
+@pytest.mark.parametrize("play", PLAYS)
+def test_a_notebook_shows_the_result_and_keeps_its_own_look(page: Page, play: str) -> None:
+    shown = resolve(load(PLAYS[play]), keep_going=True)._repr_html_()
+    page.set_content(f"<style>h1{{color:red}}</style><h1>Mine</h1><ul><li class=card>mine</li></ul><div>{shown}</div>")
+
+    assert page.evaluate("getComputedStyle(document.querySelector('.card')).borderTopWidth") == "0px"
+    assert page.evaluate("getComputedStyle(document.querySelector('.judgecall .card')).borderTopWidth") == "1px"
+    assert page.locator(".judgecall .player").filter(visible=True).count() == 2
+    assert page.locator(".judgecall .log li").first.is_visible()
+    assert page.locator(".judgecall .refused").count() == (9 if play == "refused" else 0)

@@ -160,8 +160,12 @@ def test_the_text_shows_board_steps_rules_and_end() -> None:
 def test_a_notebook_shows_the_text_with_nothing_unescaped() -> None:
     html = resolve(scenario(YUGIOH.replace("title: Drillroid", "title: <b>Drillroid & Co</b>")))._repr_html_()
 
-    assert html.startswith("<pre>")
+    assert html.startswith('<div class="judgecall"')
+    assert html.endswith("</div>")
     assert "&lt;b&gt;Drillroid &amp; Co&lt;/b&gt;" in html
+    assert "Gemini Elf is destroyed by Drillroid." in html
+    assert "<script" not in html
+    assert ":root" not in html
 
 
 def test_a_result_reads_back_from_its_json() -> None:

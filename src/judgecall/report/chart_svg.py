@@ -27,7 +27,8 @@ STYLE = """
   .way.gone{stroke:#cf222e}
   @media(prefers-color-scheme:dark){svg{background:#0d1117} .box{fill:#161b22;stroke:#8b949e} text{fill:#e6edf3}
   .window{fill:#0c2d48} .waiting{fill:#3b2e00} .rule{fill:#9da7b3} .way{stroke:#9da7b3} .jump{stroke:#58a6ff}
-  text.new{fill:#56d364} text.gone{fill:#ff7b72}}
+  text.new{fill:#56d364} text.gone{fill:#ff7b72} .way.new{stroke:#56d364} .way.gone{stroke:#ff7b72}
+  .new .box{stroke:#56d364} .gone .box{stroke:#ff7b72}}
 """
 
 

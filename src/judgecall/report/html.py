@@ -129,11 +129,11 @@ def _controls() -> str:
 def _log(result: Result, ids: list[str]) -> Iterator[str]:
     for step in steps(result.records):
         head = step[0]
-        refused = "".join(map(_refused, refused_in(result, step)))
-        quiet = "" if refused or any(not record.quiet for record in step) else ' class="quiet"'
+        refusals = "".join(map(refused, refused_in(result, step)))
+        quiet = "" if refusals or any(not record.quiet for record in step) else ' class="quiet"'
         name = f"{timing_name(result.game, head.timing)} ({head.step})"
         rows = "".join(_row(record, ids[record.n]) for record in step)
-        yield f"<section{quiet}><h3>{escape(name)}</h3><ol>{rows}</ol>{refused}</section>"
+        yield f"<section{quiet}><h3>{escape(name)}</h3><ol>{rows}</ol>{refusals}</section>"
 
 
 def _row(record: RecordRow, ids: str) -> str:
@@ -146,7 +146,8 @@ def _row(record: RecordRow, ids: str) -> str:
     )
 
 
-def _refused(refusal: RefusalRow) -> str:
+def refused(refusal: RefusalRow) -> str:
+    """A refusal: the line, the rule, what was asked and what is on offer."""
     offered = ", ".join(option(label) for label in refusal.offered) or say("nothing")
     return (
         f'<div class="refused"><b>{escape(say("Refused: line {index} of the script", index=refusal.script))}</b>'

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import TYPE_CHECKING, Any, Literal
 
 from msgspec import Struct, json
@@ -99,7 +98,9 @@ class Result(Struct, frozen=True):
         return text(self)
 
     def _repr_html_(self) -> str:
-        return f"<pre>{escape(str(self))}</pre>"
+        from judgecall.report.notebook import notebook
+
+        return notebook(self)
 
 
 def resolve(scenario: Scenario, keep_going: bool = False) -> Result:
