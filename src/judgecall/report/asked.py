@@ -6,6 +6,7 @@ import re
 from functools import cache
 
 from judgecall.language import mark, say
+from judgecall.report.names import called
 from judgecall.report.terms import term
 
 QUESTIONS = {
@@ -104,7 +105,7 @@ def option(label: str) -> str:
     """An option's label in the language in use; a label that is no known phrase stays as it is."""
     for template, pattern in _patterns():
         if found := pattern.fullmatch(label):
-            return say(template, **found.groupdict())
+            return say(template, **{key: called(value) for key, value in found.groupdict().items()})
     return label
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from judgecall.kernel.view import HIDDEN
 from judgecall.language import mark, mark_many, say, say_many
+from judgecall.report.names import called
 from judgecall.report.page import Page
 from judgecall.report.terms import COUNTERS, PLAYERS, POSITIONS, ZONES, capital, keyword, term
 
@@ -63,15 +64,15 @@ def _fights(card: Any) -> bool:
 
 
 def _name(card: Mapping[str, Any]) -> str:
-    called = card.get("as")
-    if not called or str(called).startswith(f"{card['card']} #"):
-        return known(str(called or card["card"]))
-    return f"{called} ({card['card']})"
+    label = card.get("as")
+    if not label or str(label).startswith(f"{card['card']} #"):
+        return known(str(label or card["card"]))
+    return f"{label} ({called(card['card'])})"
 
 
 def known(name: str) -> str:
-    """The name of a card, or that it is hidden from whoever looks."""
-    return say("hidden card") if name == HIDDEN else name
+    """The name of a card in the language in use, or that it is hidden from whoever looks."""
+    return say("hidden card") if name == HIDDEN else called(name)
 
 
 def _other(card: Any) -> str:

@@ -12,7 +12,7 @@ from msgspec import json
 
 from judgecall.language import language, say
 from judgecall.report.asked import asked, option
-from judgecall.report.board import described, life
+from judgecall.report.board import described, known, life
 from judgecall.report.frames import frames
 from judgecall.report.rules import rule
 from judgecall.report.steps import timing_name
@@ -97,12 +97,12 @@ def _zone(zone: str, cards: Any) -> str:
 
 def _card(card: Any) -> str:
     if isinstance(card, str):
-        return f'<li class="card">{escape(card)}</li>'
-    called = card.get("as") or card["card"]
+        return f'<li class="card">{escape(known(card))}</li>'
+    label = known(str(card.get("as") or card["card"]))
     kind = " turned" if card.get("position") in TURNED or card.get("tapped") else ""
     how = ", ".join(described(card))
     small = f"<small>{escape(how)}</small>" if how else ""
-    return f'<li class="card{kind}" data-id="{card["id"]}"><b>{escape(str(called))}</b>{small}</li>'
+    return f'<li class="card{kind}" data-id="{card["id"]}"><b>{escape(label)}</b>{small}</li>'
 
 
 def _controls() -> str:
