@@ -61,3 +61,21 @@ def test_a_record_that_is_not_there_is_refused() -> None:
 
     assert wrong.code == 2
     assert wrong.err.startswith("There is no record 5000")
+
+
+@pytest.mark.parametrize(
+    ("file", "said"),
+    [
+        ("magic/rulings/d-17-regeneration-shards-2008.yaml", "Instead of being destroyed a permanent loses its damage"),
+        ("yugioh/kuriboh.yaml", "Battle damage to a player who takes none"),
+        ("yugioh/rulings/b-07b-substitute-current.yaml", "An effect put this in the place"),
+    ],
+)
+def test_what_came_in_the_place_of_something_else_says_so(file: str, said: str) -> None:
+    read = load(EXAMPLES / file)
+    played = run(read, keep_going=True)
+    replaced = [found for n in range(len(played.records)) if (found := why(read, played, n)).replaced]
+
+    assert replaced
+    assert any(said in found.replaced for found in replaced)
+    assert len(replaced) < len(played.records) / 2

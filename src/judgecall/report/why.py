@@ -13,6 +13,7 @@ from judgecall.kernel.events import Activated, Began, CountersChanged, LinkResol
 from judgecall.kernel.state import NOTHING, Object, State
 from judgecall.language import say
 from judgecall.report.board import described, life
+from judgecall.report.changes import rule_text
 from judgecall.report.frames import frames
 from judgecall.report.page import Page
 from judgecall.report.rules import rule
@@ -26,6 +27,9 @@ if TYPE_CHECKING:
 
 CHOICES = ("question", "activation", "window", "cost", "at_once")
 """The causes of what a player chose to do."""
+
+REPLACED = "replaced"
+"""The cause of what an effect puts in the place of something else."""
 
 
 class Step(Struct, frozen=True):
@@ -53,6 +57,8 @@ class Why(Struct, frozen=True):
     """What had changed these cards before."""
     because: list[Step]
     """What led to it, nearest first, back to a choice."""
+    replaced: str = ""
+    """What put it in the place of something else, if anything did."""
 
 
 def why(scenario: Scenario, outcome: Outcome, n: int) -> Why:
@@ -71,7 +77,18 @@ def why(scenario: Scenario, outcome: Outcome, n: int) -> Why:
         [_fact(before, id) for id in ids if id < len(before.objects)],
         [_step(outcome.state, records, at) for at in _changes(before, records[:n], ids)],
         [_step(outcome.state, records, at) for at in _back(scenario.rules, records, n)],
+        _replaced(scenario.rules, record),
     )
+
+
+def _replaced(rules: Edition, record: Record) -> str:
+    """What put an event in the place of another: an effect, or a rule of the edition in its own words."""
+    root = record.cause.partition(".")[0]
+    if root == REPLACED:
+        return say("An effect put this in the place of what would have happened.")
+    if any(root == slot for rows in rules.replacements.values() for slot, _ in rows):
+        return say("This came in the place of what would have happened: {rule}", rule=rule_text(rules, root))
+    return ""
 
 
 def concerned(record: Record) -> Iterator[int]:
@@ -207,6 +224,8 @@ def text(page: Page, found: Why) -> None:
     if found.sentence:
         page.line(found.sentence, indent=2)
         page.line(found.source, "faint", indent=2)
+    if found.replaced:
+        page.line(found.replaced, indent=2)
     if found.facts:
         page.blank()
         page.line(say("As it was just before"), "heading")
