@@ -9,10 +9,11 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from types import MappingProxyType
+from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
 LANGUAGES = ("en", "de", "ru")
 FOLDER = Path(__file__).parent / "locale"
@@ -25,6 +26,11 @@ def language() -> str:
     return _language.get()
 
 
+Words: TypeAlias = "Mapping[str, Mapping[str, str]]"
+"""By language, what is said instead of a message."""
+_wording: ContextVar[Words] = ContextVar("wording", default=MappingProxyType({}))
+
+
 @contextmanager
 def speaking(code: str) -> Iterator[None]:
     """Say everything inside in this language (one of LANGUAGES)."""
@@ -33,6 +39,16 @@ def speaking(code: str) -> Iterator[None]:
         yield
     finally:
         _language.reset(token)
+
+
+@contextmanager
+def wording(own: Words) -> Iterator[None]:
+    """Inside, say in words of one's own what they have a word for: an old rulebook calls things its way."""
+    token = _wording.set(own)
+    try:
+        yield
+    finally:
+        _wording.reset(token)
 
 
 def preferred() -> str:
@@ -52,7 +68,8 @@ def catalogue(code: str) -> gettext.NullTranslations:
 
 def say(message: str, **values: object) -> str:
     """The message in the language in use, with its `{places}` filled in."""
-    text = catalogue(_language.get()).gettext(message) if message else ""
+    code = _language.get()
+    text = _wording.get().get(code, {}).get(message) or (catalogue(code).gettext(message) if message else "")
     return text.format(**values) if values else text
 
 

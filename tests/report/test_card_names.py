@@ -35,7 +35,7 @@ def test_a_german_report_has_german_names_and_labels_stay() -> None:
         printed = str(result)
 
     assert called_in("de", "Gemini Elf") != "Gemini Elf"
-    assert f"{called_in('de', 'Gemini Elf')} an." in printed
+    assert f"„{called_in('de', 'Gemini Elf')}“ an." in printed
     assert "Gemini Elf" not in printed
     assert "veloci" in printed
     assert result.players["opponent"]["graveyard"] == ["Gemini Elf"]  # data for programs keeps the card's own name

@@ -21,13 +21,13 @@ from judgecall.report.chart import chart
 from judgecall.report.chart_text import text as drawn
 from judgecall.report.editions import compared, listed
 from judgecall.report.page import Page
-from judgecall.report.result import Result, reported
+from judgecall.report.result import Result, reported, resolve
 from judgecall.report.rules import every, rule
 from judgecall.report.terms import COUNTERS
 from judgecall.report.text import text
 from judgecall.report.why import text as explained
 from judgecall.report.why import why
-from judgecall.scenario.read import Scenario, load
+from judgecall.scenario.read import Scenario, load, under
 from judgecall.scenario.run import Outcome, run
 
 EXAMPLES = sorted(Path("examples").rglob("*.yaml"))
@@ -160,3 +160,35 @@ def test_the_list_of_editions_has_no_untranslated_word(strict: str) -> None:
     listed(page, [edition(id) for id in editions()])
 
     assert english(str(page), list(editions())) == []
+
+
+WORDED = [id for id in editions() if edition(id).words]
+
+
+@pytest.mark.parametrize("id", WORDED)
+def test_the_words_an_edition_has_of_its_own_replace_messages_that_there_are(id: str) -> None:
+    for code, words in edition(id).words.items():
+        known = language.catalogue(code)._catalog  # type: ignore[attr-defined]
+        assert [message for message in words if message not in known] == []
+        assert [message for message, own in words.items() if own == known[message]] == []
+        assert [message for message, own in words.items() if places(own) != places(message)] == []
+
+
+def places(text: str) -> set[str]:
+    """The names in braces."""
+    return set(re.findall(r"\{(\w+)\}", text))
+
+
+def test_the_russian_guide_of_2010_and_rules_of_2008_speak_their_own_words_and_later_editions_do_not() -> None:
+    with speaking("ru"):
+        guide = str(resolve(load("examples/yugioh/drillroid.yaml")))
+        later = str(resolve(under(load("examples/yugioh/drillroid.yaml"), "yugioh/edison")))
+        old = str(resolve(load("examples/magic/first-strike-2008.yaml")))
+
+    assert "Расчёт урона (Damage Step): до расчёта урона" in guide
+    assert "закрытая защитная позиция" in guide
+    assert "Резолюция эффекта: Drillroid." in guide
+    assert "Шаг урона: до расчёта урона" in later
+    assert "защитная позиция" not in later
+    assert "Шаг объявления блокирующих" in old
+    assert "выводится из боя" in old

@@ -75,12 +75,12 @@ def test_a_report_leaves_no_place_unfilled(sample: str, code: str) -> None:
 SENTENCES: dict[str, dict[str, str]] = {
     "attack_declared": {
         "en": "Drillroid attacks Gemini Elf.",
-        "de": "Drillroid greift Elfenzwillinge an.",
+        "de": "Drillroid greift „Elfenzwillinge“ an.",
         "ru": "Drillroid атакует Gemini Elf.",
     },
     "destroyed": {
         "en": "Gemini Elf is destroyed by Drillroid.",
-        "de": "Elfenzwillinge wird durch Drillroid zerstört.",
+        "de": "„Elfenzwillinge“ wird durch Drillroid zerstört.",
         "ru": "Gemini Elf уничтожается эффектом карты Drillroid.",
     },
     "became_blocked": {

@@ -6,7 +6,7 @@ import click
 
 from judgecall.cli.command import Command, formats, lang, option
 from judgecall.cli.screen import show, show_json, style, width
-from judgecall.language import mark, say
+from judgecall.language import mark, say, wording
 
 
 @click.command(
@@ -30,7 +30,8 @@ def command(edition_id: str, against: str | None, form: str) -> None:
     from judgecall.report.compared import compared
 
     rules = edition(edition_id)
-    drawn = chart(rules)
+    with wording({} if against else rules.words):  # two editions are compared in the same words
+        drawn = chart(rules)
     if against:
         other = edition(against)
         if other.game != rules.game:

@@ -8,7 +8,7 @@ import click
 
 from judgecall.cli.command import Command, anachronisms, cards_files, formats, lang, option
 from judgecall.cli.screen import show, show_json, style, width
-from judgecall.language import mark, say
+from judgecall.language import mark, say, wording
 
 if TYPE_CHECKING:
     from judgecall.scenario.read import Scenario
@@ -55,21 +55,22 @@ def command(
     read = load(file, allow_anachronisms=allow_anachronisms)
     if strict:
         refuse_partial(read)
-    played = run(read, keep_going=keep_going)
-    if why is not None:
-        _explain(read, played, why, form)
-        return DONE
-    result = reported(read, played)
-    if form == "json":
-        show_json(result)
-    elif form == "html":
-        from judgecall.report.html import html
+    with wording(read.rules.words):
+        played = run(read, keep_going=keep_going)
+        if why is not None:
+            _explain(read, played, why, form)
+            return DONE
+        result = reported(read, played)
+        if form == "json":
+            show_json(result)
+        elif form == "html":
+            from judgecall.report.html import html
 
-        show(html(read, played, result))
-    else:
-        from judgecall.report.text import text
+            show(html(read, played, result))
+        else:
+            from judgecall.report.text import text
 
-        show(text(result, every=every, rules=rules, style=style(), width=width()))
+            show(text(result, every=every, rules=rules, style=style(), width=width()))
     return NO if result.refusals else DONE
 
 

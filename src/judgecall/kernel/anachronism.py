@@ -50,7 +50,9 @@ def with_anachronisms(rules: Edition) -> Edition:
         own[table] = {}
     for keyword, later in words.items():
         _borrow(rules, keyword, later, own)
-    tables = Tables(id=f"{rules.id}{BORROWING}", parent=rules.id, title=rules.title, source=rules.source, **own)
+    tables = Tables(
+        id=f"{rules.id}{BORROWING}", parent=rules.id, title=rules.title, source=rules.source, words=rules.words, **own
+    )
     return Edition(tables, Document(tables.id, None, {}), rules)
 
 

@@ -47,6 +47,7 @@ class Edition:
         self.game: str = parent.game if parent else own.game
         self.title = own.title
         self.source = own.source
+        self.words = own.words
         self.tables: dict[str, dict[str, Any]] = {}
         self.origin: dict[tuple[str, str], str] = {}
         self._merge()

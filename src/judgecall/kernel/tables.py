@@ -88,6 +88,8 @@ class Tables(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     parent: str = ""
     title: str = ""
     source: str = ""
+    words: dict[str, dict[str, str]] = {}
+    """What its own text calls things: by language, the words instead of a message of ours. No edition inherits them."""
     start: dict[str, StartRow] = {}
     drop: tuple[str, ...] = ()
     sequences: dict[str, tuple[str, ...]] = {}
@@ -111,6 +113,6 @@ class Tables(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     cite: dict[str, str] = {}
 
 
-TABLES = tuple(
-    name for name in Tables.__struct_fields__ if name not in ("id", "game", "parent", "title", "source", "drop")
-)
+ABOUT = ("id", "game", "parent", "title", "source", "words", "drop")
+"""What an edition file says of itself; the rest are its tables."""
+TABLES = tuple(name for name in Tables.__struct_fields__ if name not in ABOUT)

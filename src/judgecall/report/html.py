@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import json
 
-from judgecall.language import language, say
+from judgecall.language import language, say, wording
 from judgecall.report.asked import asked, option
 from judgecall.report.board import described, known, life
 from judgecall.report.frames import frames
@@ -32,6 +32,11 @@ TURNED = ("defense", "set")
 
 def html(scenario: Scenario, played: Outcome, result: Result) -> str:
     """The whole page of a scenario that has been played."""
+    with wording(scenario.rules.words):
+        return _page(scenario, played, result)
+
+
+def _page(scenario: Scenario, played: Outcome, result: Result) -> str:
     boards, after = _boards(scenario, played, result.game)
     ids = [" ".join(map(str, dict.fromkeys(concerned(record)))) for record in played.records]
     data = json.encode({"shown": boards, "after": after}).decode().replace("</", "<\\/")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from judgecall.games import edition
 from judgecall.kernel.edition import Edition
-from judgecall.language import language, say
+from judgecall.language import language, say, wording
 from judgecall.report.html import asset, board, refused
 from judgecall.report.rules import rule
 from judgecall.report.steps import timing_name
@@ -22,6 +22,11 @@ if TYPE_CHECKING:
 def notebook(result: Result) -> str:
     """The result in one element that brings the style of our pages with it and leaves the page around it alone."""
     rules = edition(f"{result.game}/{result.edition}")
+    with wording(rules.words):
+        return _element(result, rules)
+
+
+def _element(result: Result, rules: Edition) -> str:
     return (
         f'<div class="judgecall" lang="{language()}"><style>{_scoped(asset("report.css"))}</style>'
         f"<h3>{escape(result.title)}</h3>"

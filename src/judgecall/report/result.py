@@ -8,7 +8,7 @@ from msgspec import Struct, json
 
 from judgecall.kernel.engine import legal, question
 from judgecall.kernel.state import Question
-from judgecall.language import say
+from judgecall.language import say, wording
 from judgecall.report.asked import asked_for
 from judgecall.report.rules import rule
 from judgecall.report.sentences import quiet, sentence
@@ -109,7 +109,8 @@ def resolve(scenario: Scenario, keep_going: bool = False) -> Result:
     A script line that is not legal is a refusal and stops the play unless `keep_going`. Raises ScenarioError for a
     script that names what does not exist.
     """
-    return reported(scenario, run(scenario, keep_going=keep_going))
+    with wording(scenario.rules.words):
+        return reported(scenario, run(scenario, keep_going=keep_going))
 
 
 def reported(scenario: Scenario, outcome: Outcome) -> Result:

@@ -10,6 +10,7 @@ from judgecall.kernel.events import Event
 from judgecall.kernel.records import Record
 from judgecall.kernel.roster import print_of
 from judgecall.kernel.state import NOTHING, Link, Mark, Modifier, State, Waiting
+from judgecall.kernel.view import HIDDEN
 from judgecall.language import say, say_many
 from judgecall.report import common_messages, magic_messages, yugioh_messages
 from judgecall.report.board import known
@@ -75,11 +76,15 @@ def quiet(state: State, record: Record) -> bool:
 
 
 def name(state: State, id: int) -> str:
-    """How a card or player is called: by its label, `you` and `opponent` in the language in use."""
+    """How a card or player is called: by its label, `you` and `opponent` in the language in use. A card's name in that
+    language stands in quotation marks, so that no sentence must bend it."""
     if not 0 <= id < len(state.objects):
         return "–"
     label = state.label(id)
-    return term(PLAYERS, label) if state.is_player(id) and label in PLAYERS else known(label)
+    if state.is_player(id):
+        return term(PLAYERS, label)
+    said = known(label)
+    return say("“{card}”", card=said) if said != label and label != HIDDEN else said
 
 
 def _message(state: State, event: Event) -> tuple[Message | None, dict[str, Any]]:

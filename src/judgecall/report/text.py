@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from judgecall.language import mark, say, say_many
+from judgecall.language import mark, say, say_many, wording
 from judgecall.report.asked import asked, option
 from judgecall.report.board import board
 from judgecall.report.page import WIDTH, Page
@@ -25,13 +25,16 @@ HEADING = "began"
 
 def text(result: Result, *, every: bool = False, rules: bool = False, style: Style = PLAIN, width: int = WIDTH) -> str:
     """The whole report. `every` also shows bookkeeping and empty steps; `rules` says what each cited rule says."""
+    from judgecall.games import edition
+
     page = Page(style, width)
-    _title(page, result)
-    _play(page, result, every)
-    page.blank()
-    _end(page, result)
-    if rules:
-        _rules(page, result, every)
+    with wording(edition(f"{result.game}/{result.edition}").words):
+        _title(page, result)
+        _play(page, result, every)
+        page.blank()
+        _end(page, result)
+        if rules:
+            _rules(page, result, every)
     return str(page)
 
 
