@@ -78,7 +78,9 @@ def test_resolve_gives_a_whole_html_page() -> None:
     assert "Drillroid attacks Gemini Elf." in out
 
 
-@pytest.mark.parametrize(("code", "said"), [("de", "Drillroid greift „Elfenzwillinge“ an."), ("ru", "Drillroid атакует")])
+@pytest.mark.parametrize(
+    ("code", "said"), [("de", "Drillroid greift „Elfenzwillinge“ an."), ("ru", "Drillroid атакует")]
+)
 def test_resolve_speaks_the_language_asked_for(code: str, said: str) -> None:
     assert said in judgecall("resolve", "-", "--lang", code, stdin=YUGIOH).out
     assert said in judgecall("resolve", "-", f"--lang={code}", stdin=YUGIOH).out
