@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -108,7 +108,7 @@ def meaning(function: Callable[..., Any] | type) -> str:
     return " ".join(first.split()).replace("|", "\\|")
 
 
-def table(rows: list[tuple[str, str, str, str]], head: tuple[str, ...]) -> Iterator[str]:
+def table(rows: Sequence[tuple[str, ...]], head: tuple[str, ...]) -> Iterator[str]:
     """A table in Markdown."""
     yield "| " + " | ".join(head) + " |"
     yield "|" + "---|" * len(head)
@@ -147,7 +147,7 @@ def events(examples: dict[str, list[tuple[str, dict[str, Any]]]]) -> Iterator[st
         if games:
             fields = ", ".join(f"`{field}`" for field in event.__struct_fields__)
             rows.append((f"`{kind}`", meaning(event), fields, both(games), names[games[0]]))
-    return table(rows, ("event", "meaning", "fields", "games", "a card with it"))  # type: ignore[arg-type]
+    return table(rows, ("event", "meaning", "fields", "games", "a card with it"))
 
 
 def keywords(examples: dict[str, list[tuple[str, dict[str, Any]]]]) -> Iterator[str]:
@@ -166,7 +166,7 @@ def keywords(examples: dict[str, list[tuple[str, dict[str, Any]]]]) -> Iterator[
             rows.append((f"`{word}`", "all" if len(known) == len(ids) else ", ".join(known), card or "—"))
         yield f"### {GAME_NAMES[game]}"
         yield ""
-        yield from table(rows, ("keyword", "editions", "a card with it"))  # type: ignore[arg-type]
+        yield from table(rows, ("keyword", "editions", "a card with it"))
 
 
 def _given(card: dict[str, Any]) -> list[str]:

@@ -17,7 +17,7 @@ from judgecall.games import edition, editions
 from judgecall.kernel.edition import Edition
 from judgecall.report.changes import GROUPS, changes
 from judgecall.report.citations import cited
-from judgecall.report.rules import lineage, rule
+from judgecall.report.rules import rule
 
 ROOT = Path(__file__).resolve().parent.parent
 BUILT = ROOT / "build" / "docs"
@@ -65,7 +65,7 @@ def gather() -> None:
     shutil.rmtree(BUILT, ignore_errors=True)
     shutil.copytree(ROOT / "docs", BUILT)
     (BUILT / "editions").mkdir()
-    ids = sorted(editions(), key=lambda id: (id.partition("/")[0], len(list(lineage(edition(id))))))
+    ids = sorted(editions(), key=lambda id: (id.partition("/")[0], len(list(edition(id).lineage()))))
     for id in ids:
         name = id.replace("/", "-")
         (BUILT / "editions" / f"{name}.md").write_text(edition_page(edition(id)), "utf-8")

@@ -120,6 +120,10 @@ class Played:
         """The script lines that were refused, by place, with the rule that decides."""
         return [(refusal.script, refusal.rule) for refusal in self.outcome.refusals]
 
+    def refused_lines(self) -> list[int]:
+        """The script lines that were refused, by place."""
+        return [refusal.script for refusal in self.outcome.refusals]
+
 
 def _read(
     edition_name: str, script: Sequence[Line], yours: Side | Sequence[Any], theirs: Side | Sequence[Any], **more: Any

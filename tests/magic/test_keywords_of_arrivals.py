@@ -22,12 +22,7 @@ def with_ninja(keyword: str, *more: str, mana: str = "{U}") -> dict[str, Any]:
 @pytest.mark.parametrize(("name", "rule"), [(TODAY, "702.49"), (TEN, "702.45"), (SHARDS, "502-ninjutsu")])
 def test_ninjutsu_takes_the_place_of_an_unblocked_attacker(name: str, rule: str) -> None:
     """702.49: tapped, attacking the same player, unblocked; it was never declared."""
-    island = {
-        "name": "Pool",
-        "kind": "land",
-        "effects": [{"cost": ["tap"], "do": [{"add_mana": "U"}], "at_once": True}],
-    }
-    side = {**with_ninja("ninjutsu {U}"), "battlefield": [creature("Raider", 1, 1), island]}
+    side = {**with_ninja("ninjutsu {U}"), "battlefield": [creature("Raider", 1, 1), "Island"]}
 
     played = fight(
         name,
@@ -48,13 +43,8 @@ def test_ninjutsu_takes_the_place_of_an_unblocked_attacker(name: str, rule: str)
 @pytest.mark.parametrize("name", ALL)
 def test_a_ninja_between_the_damage_steps_strikes_in_the_second(name: str) -> None:
     """702.49, 510.4: also one with first strike, which had none as the first step began."""
-    island = {
-        "name": "Pool",
-        "kind": "land",
-        "effects": [{"cost": ["tap"], "do": [{"add_mana": "U"}], "at_once": True}],
-    }
     mine = {
-        "battlefield": [creature("Raider", 1, 1, "first strike"), island],
+        "battlefield": [creature("Raider", 1, 1, "first strike"), "Island"],
         "hand": [creature("Ninja", 3, 3, "ninjutsu {U}", "first strike")],
     }
 
@@ -66,12 +56,7 @@ def test_a_ninja_between_the_damage_steps_strikes_in_the_second(name: str) -> No
 @pytest.mark.parametrize("name", ALL)
 def test_ninjutsu_needs_an_unblocked_attacker(name: str) -> None:
     """702.49: a blocked one cannot be returned, nor one before blocks."""
-    island = {
-        "name": "Pool",
-        "kind": "land",
-        "effects": [{"cost": ["tap"], "do": [{"add_mana": "U"}], "at_once": True}],
-    }
-    mine = {"battlefield": [creature("Raider", 1, 1), island], "hand": [creature("Ninja", 3, 3, "ninjutsu {U}")]}
+    mine = {"battlefield": [creature("Raider", 1, 1), "Island"], "hand": [creature("Ninja", 3, 3, "ninjutsu {U}")]}
 
     played = fight(
         name,
@@ -88,12 +73,7 @@ def test_ninjutsu_needs_an_unblocked_attacker(name: str) -> None:
 
 def test_a_ninja_attacks_the_planeswalker_that_was_attacked() -> None:
     """702.49c: the same player, planeswalker or battle."""
-    island = {
-        "name": "Pool",
-        "kind": "land",
-        "effects": [{"cost": ["tap"], "do": [{"add_mana": "U"}], "at_once": True}],
-    }
-    mine = {"battlefield": [creature("Raider", 1, 1), island], "hand": [creature("Ninja", 3, 3, "ninjutsu {U}")]}
+    mine = {"battlefield": [creature("Raider", 1, 1), "Island"], "hand": [creature("Ninja", 3, 3, "ninjutsu {U}")]}
 
     played = fight(
         TODAY,
@@ -110,13 +90,8 @@ def test_a_ninja_attacks_the_planeswalker_that_was_attacked() -> None:
 @pytest.mark.proves("magic/current: 702.190")
 def test_sneak_works_in_the_blockers_step_only() -> None:
     """702.190: not between the damage steps or later."""
-    island = {
-        "name": "Pool",
-        "kind": "land",
-        "effects": [{"cost": ["tap"], "do": [{"add_mana": "U"}], "at_once": True}],
-    }
     mine = {
-        "battlefield": [creature("Raider", 1, 1, "first strike"), island],
+        "battlefield": [creature("Raider", 1, 1, "first strike"), "Island"],
         "hand": [creature("Turtle", 3, 3, "sneak {U}")],
     }
 

@@ -10,7 +10,6 @@ from duel import (
     CURRENT,
     EDISON,
     GOAT,
-    Played,
     defending,
     opponent,
     play,
@@ -21,10 +20,6 @@ from duel import (
 
 each_edition = pytest.mark.parametrize("edition", [GOAT, EDISON, CURRENT])
 answers_activations = pytest.mark.parametrize("edition", [EDISON, CURRENT])
-
-
-def refused(played: Played) -> list[int]:
-    return [index for index, _ in played.refused()]
 
 
 @each_edition

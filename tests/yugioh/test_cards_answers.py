@@ -10,7 +10,6 @@ from duel import (
     CURRENT,
     EDISON,
     GOAT,
-    Played,
     beast,
     defending,
     opponent,
@@ -22,10 +21,6 @@ from duel import (
 
 each_edition = pytest.mark.parametrize("edition", [GOAT, EDISON, CURRENT])
 answers_activations = pytest.mark.parametrize("edition", [EDISON, CURRENT])
-
-
-def refused(played: Played) -> list[int]:
-    return [index for index, _ in played.refused()]
 
 
 @each_edition
@@ -57,7 +52,7 @@ def test_magic_jammer_stops_a_spell_but_no_trap(edition: str) -> None:
     trap = play(edition, you(attack="Gemini Elf"), opponent(activate="Waboku"), you(activate="Magic Jammer"), **board)
 
     assert (spell.life(1), spell.zone(0, "graveyard")) == (6400, ["Petit Moth", "Magic Jammer"])
-    assert (trap.life(1), refused(trap)) == (8000, [2])
+    assert (trap.life(1), trap.refused_lines()) == (8000, [2])
 
 
 @each_edition
@@ -152,7 +147,7 @@ def test_ash_blossom_negates_a_search_outside_the_damage_step_only(edition: str)
     )
 
     assert (played.zone(0, "hand"), played.zone(0, "deck")) == ([], ["Petit Moth"])
-    assert (refused(late), late.zone(1, "deck")) == ([2], [])
+    assert (late.refused_lines(), late.zone(1, "deck")) == ([2], [])
 
 
 @answers_activations
@@ -181,7 +176,7 @@ def test_fulhelmknight_negates_one_attack_in_the_duel(edition: str) -> None:
         opponent=[knight],
     )
 
-    assert (played.zone(1, "monsters"), refused(played)) == ([], [3])
+    assert (played.zone(1, "monsters"), played.refused_lines()) == ([], [3])
 
 
 @answers_activations
@@ -244,7 +239,7 @@ def test_borrelsword_attacks_twice_and_drains(edition: str) -> None:
         opponent=["Summoned Skull", "Petit Moth"],
     )
 
-    assert (played.life(1), played.zone(1, "monsters"), refused(played)) == (8000 - 3000, [], [4])
+    assert (played.life(1), played.zone(1, "monsters"), played.refused_lines()) == (8000 - 3000, [], [4])
 
 
 @answers_activations

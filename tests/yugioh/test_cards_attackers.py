@@ -10,7 +10,6 @@ from duel import (
     CURRENT,
     EDISON,
     GOAT,
-    Played,
     answered,
     beast,
     defending,
@@ -24,11 +23,6 @@ from duel import (
 )
 
 each_edition = pytest.mark.parametrize("edition", [GOAT, EDISON, CURRENT])
-answers_activations = pytest.mark.parametrize("edition", [EDISON, CURRENT])
-
-
-def refused(played: Played) -> list[int]:
-    return [index for index, _ in played.refused()]
 
 
 @each_edition
@@ -38,7 +32,7 @@ def test_zombyra_attacks_no_player_and_grows_weaker(edition: str) -> None:
         edition, you(attack="Zombyra the Dark", target="Petit Moth"), you=["Zombyra the Dark"], opponent=["Petit Moth"]
     )
 
-    assert (refused(direct), direct.life(1)) == ([0], 8000)
+    assert (direct.refused_lines(), direct.life(1)) == ([0], 8000)
     assert played.outcome.state.board.modifiers[-1].amount == -200
 
 
@@ -67,7 +61,7 @@ def test_asura_priest_attacks_every_monster_once(edition: str) -> None:
         opponent=["Petit Moth", defending("Labyrinth Wall"), "Skull Servant"],
     )
 
-    assert (refused(played), played.zone(1, "monsters")) == ([2, 4], ["Labyrinth Wall"])
+    assert (played.refused_lines(), played.zone(1, "monsters")) == ([2, 4], ["Labyrinth Wall"])
     assert (played.life(0), played.life(1)) == (6700, 5200)
 
 
@@ -81,7 +75,7 @@ def test_marauding_captain_guards_other_warriors(edition: str) -> None:
         opponent=["Celtic Guardian", "Marauding Captain"],
     )
 
-    assert (refused(played), played.life(1)) == ([0], 7300)
+    assert (played.refused_lines(), played.life(1)) == ([0], 7300)
 
 
 @each_edition
@@ -92,7 +86,7 @@ def test_marauding_captain_guards_other_warriors(edition: str) -> None:
 def test_drillago_passes_strong_monsters(edition: str, foe: Any, allowed: bool) -> None:
     played = play(edition, you(attack="Drillago", target="opponent"), you=["Drillago"], opponent=[foe])
 
-    assert (played.life(1), refused(played)) == ((6400, []) if allowed else (8000, [0]))
+    assert (played.life(1), played.refused_lines()) == ((6400, []) if allowed else (8000, [0]))
 
 
 @each_edition
@@ -109,7 +103,7 @@ def test_gravity_bind_holds_level_4_and_stops_an_attack(edition: str) -> None:
         opponent={"spells_traps": [{"card": "Gravity Bind"}]},
     )
 
-    assert (stopped.life(1), held.life(1), refused(held)) == (8000, 6700, [0])
+    assert (stopped.life(1), held.life(1), held.refused_lines()) == (8000, 6700, [0])
 
 
 @each_edition
@@ -124,7 +118,7 @@ def test_a_spell_that_forbids_declarations(edition: str, card: str, free: int) -
         opponent={"spells_traps": [{"card": card}]},
     )
 
-    assert (played.life(1), refused(played)[0]) == (free, 0)
+    assert (played.life(1), played.refused_lines()[0]) == (free, 0)
 
 
 @each_edition
@@ -139,7 +133,7 @@ def test_level_limit_turns_what_comes_to_defense(edition: str) -> None:
         },
     )
 
-    assert (played.monster("Summoned Skull").position, refused(played)) == ("defense", [1])
+    assert (played.monster("Summoned Skull").position, played.refused_lines()) == ("defense", [1])
 
 
 @each_edition
@@ -155,4 +149,4 @@ def test_the_legendary_fisherman_hides_under_umi(edition: str, umi: bool) -> Non
         opponent={"monsters": ["The Legendary Fisherman"], "spells_traps": field},
     )
 
-    assert (refused(played), played.life(1)) == (([1], 6100) if umi else ([0], 7950))
+    assert (played.refused_lines(), played.life(1)) == (([1], 6100) if umi else ([0], 7950))

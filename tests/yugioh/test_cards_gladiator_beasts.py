@@ -8,7 +8,6 @@ from duel import (
     CURRENT,
     EDISON,
     GOAT,
-    Played,
     opponent,
     play,
     set_card,
@@ -17,10 +16,6 @@ from duel import (
 
 each_edition = pytest.mark.parametrize("edition", [GOAT, EDISON, CURRENT])
 answers_activations = pytest.mark.parametrize("edition", [EDISON, CURRENT])
-
-
-def refused(played: Played) -> list[int]:
-    return [index for index, _ in played.refused()]
 
 
 @answers_activations
@@ -85,4 +80,4 @@ def test_an_attack_that_was_negated_is_no_battle_today(edition: str, may: bool) 
         opponent={"spells_traps": [set_card("Magic Cylinder")]},
     )
 
-    assert (refused(played) == []) is may
+    assert (played.refused_lines() == []) is may

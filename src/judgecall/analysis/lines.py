@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from judgecall.analysis.graph import END, UNKNOWN, Graph
-
-Rows = Sequence[Sequence[int]]
 
 
 def order(graph: Graph) -> list[int] | None:

@@ -46,7 +46,6 @@ class Search:
         self._guessed: dict[int, Value] = {}
         self._now: dict[tuple[int, int], tuple[Value, Value]] = {}
         self._path: set[int] = set()
-        self.circles = False
         self.graph = Graph(state, naming, self._ended)
 
     def _ended(self, at: int, state: State) -> None:
@@ -69,10 +68,7 @@ class Search:
             return high, True
         if self.graph.players[at] == END:
             return low, True
-        if at in self._path:
-            self.circles = True
-            return self._guess(at), False
-        if depth is not None and depth <= 0:
+        if at in self._path or (depth is not None and depth <= 0):
             return self._guess(at), False
         known = self._now.get((at, depth if depth is not None else -1))
         if known is not None and (known[0] >= beta or known[1] <= alpha or known[0] == known[1]):

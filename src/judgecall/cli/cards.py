@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-
 import click
 
-from judgecall.cli.command import HELP, Command
+from judgecall.cli.command import HELP, Command, Commands
 from judgecall.language import mark, say
 
 COMMANDS = {
@@ -21,35 +19,15 @@ COMMANDS = {
 ABOUT = mark("The catalogue of cards: thousands that work offline, and whatever you import.")
 
 
-class Cards(Command, click.Group):
+class Cards(Command, Commands):
     """The group of the commands about cards."""
 
-    def list_commands(self, ctx: click.Context) -> list[str]:
-        """All commands, in the order of their use."""
-        return list(COMMANDS)
-
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """The command of this name, imported when it is called."""
-        if cmd_name not in COMMANDS:
-            return None
-        found: click.Command = import_module(f"judgecall.cli.cards_{cmd_name}").command
-        return found
-
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        """The command that a line calls. Raises UsageError with the nearest name."""
-        if args and args[0] not in COMMANDS and not args[0].startswith("-"):
-            from judgecall.errors import did_you_mean, nearest
-
-            close = did_you_mean(nearest(args[0], COMMANDS))
-            raise click.UsageError(say("There is no command “{name}”.", name="cards " + args[0]) + close)
-        return super().resolve_command(ctx, args)
+    table = COMMANDS
+    before = "cards_"
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """What there is."""
-        with formatter.section(say("Commands")):
-            formatter.write_dl([(name, say(short)) for name, short in COMMANDS.items()])
+        self.write_commands(formatter)
         with formatter.section(say("Options")):
             formatter.write_dl([("--help", say(HELP))])
 

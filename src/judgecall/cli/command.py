@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from importlib import import_module
 from typing import Any, TypeVar
 
 import click
@@ -66,6 +67,42 @@ class Command(click.Command):
         if self.example:
             with formatter.section(say("Example")):
                 formatter.write_text(self.example)
+
+
+class Commands(click.Group):
+    """A group whose commands are modules of this package, each imported only when it is called."""
+
+    table: Mapping[str, str] = {}
+    """Every command with its short help, in the order of their use."""
+    before = ""
+    """What stands before the name of a command in the name of its module."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """All commands, in the order of their use."""
+        return list(self.table)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command of this name."""
+        if cmd_name not in self.table:
+            return None
+        found: click.Command = import_module(f"judgecall.cli.{self.before}{cmd_name}").command
+        return found
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command that a line calls. Raises UsageError with the nearest name."""
+        if args and args[0] not in self.table and not args[0].startswith("-"):
+            from judgecall.errors import did_you_mean, nearest
+
+            close, name = did_you_mean(nearest(args[0], self.table)), self.before.replace("_", " ") + args[0]
+            raise click.UsageError(say("There is no command “{name}”.", name=name) + close)
+        return super().resolve_command(ctx, args)
+
+    def write_commands(self, formatter: click.HelpFormatter) -> None:
+        """The section of the help that lists all commands."""
+        with formatter.section(say("Commands")):
+            formatter.write_dl([(name, say(short)) for name, short in self.table.items()])
 
 
 def option(*names: str, **settings: Any) -> Callable[[F], F]:

@@ -41,11 +41,10 @@ def command(file: str, editions: str | None, form: str) -> None:
 def _chosen(game: str, names: str | None) -> list[str]:
     """The ids of the editions asked for, or all of the game from the oldest to the newest."""
     from judgecall.games import edition, editions
-    from judgecall.report.rules import lineage
 
     every = [id for id in editions() if id.startswith(f"{game}/")]
     if names is None:
-        return sorted(every, key=lambda each: len(list(lineage(edition(each)))))
+        return sorted(every, key=lambda each: len(list(edition(each).lineage())))
     ids = [name.strip() if "/" in name else f"{game}/{name.strip()}" for name in names.split(",") if name.strip()]
     if len(ids) < 2:
         raise click.UsageError(say("Give at least two editions."))

@@ -5,12 +5,11 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
-from importlib import import_module
 from typing import Any, NoReturn
 
 import click
 
-from judgecall.cli.command import HELP, chosen_language
+from judgecall.cli.command import HELP, Commands, chosen_language
 from judgecall.language import mark, preferred, say, speaking
 
 DONE, NO, WRONG, INTERRUPTED = 0, 1, 2, 130
@@ -37,8 +36,10 @@ ABOUT = mark("The combat rulebook you can run: Yu-Gi-Oh! and Magic battles, with
 EXAMPLE = "judgecall resolve examples/yugioh/drillroid.yaml"
 
 
-class Judgecall(click.Group):
-    """The group of all commands. A command is imported only when it is called."""
+class Judgecall(Commands):
+    """The group of all commands."""
+
+    table = COMMANDS
 
     def main(  # type: ignore[override]  # every way to call it ends with an exit code
         self, args: Sequence[str] | None = None, prog_name: str | None = None, **_extra: Any
@@ -73,36 +74,13 @@ class Judgecall(click.Group):
             return DONE
         return code if isinstance(code, int) else DONE
 
-    def list_commands(self, ctx: click.Context) -> list[str]:
-        """All commands, in the order of their use."""
-        return list(COMMANDS)
-
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """The command of this name."""
-        if cmd_name not in COMMANDS:
-            return None
-        found: click.Command = import_module(f"judgecall.cli.{cmd_name}").command
-        return found
-
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        """The command that a line calls. Raises UsageError with the nearest name."""
-        if args and args[0] not in COMMANDS and not args[0].startswith("-"):
-            from judgecall.errors import did_you_mean, nearest
-
-            close = did_you_mean(nearest(args[0], COMMANDS))
-            raise click.UsageError(say("There is no command “{name}”.", name=args[0]) + close)
-        return super().resolve_command(ctx, args)
-
     def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """What there is, in the language in use, with an example."""
         formatter.write_usage(ctx.command_path, "COMMAND ...", prefix=say("Usage:") + " ")
         formatter.write_paragraph()
         with formatter.indentation():
             formatter.write_text(say(ABOUT))
-        with formatter.section(say("Commands")):
-            formatter.write_dl([(name, say(short)) for name, short in COMMANDS.items()])
+        self.write_commands(formatter)
         with formatter.section(say("Options")):
             formatter.write_dl([("--version", say(VERSION)), ("--help", say(HELP))])
         with formatter.section(say("Example")):

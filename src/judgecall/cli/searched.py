@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import click
 import msgspec
@@ -15,8 +15,9 @@ from judgecall.language import mark, say
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from judgecall.analysis.certificate import Certificate
+    from judgecall.analysis.certificate import Bound, Certificate
     from judgecall.analysis.objective import Objective
+    from judgecall.analysis.solve import Solution
     from judgecall.kernel.edition import Edition
     from judgecall.scenario.read import Scenario
 
@@ -79,6 +80,48 @@ def _number(text: str) -> object:
         return float(text)
     except ValueError:
         return text
+
+
+class Searched(NamedTuple):
+    """What a search has found, and the sentence about its certificate, if one was asked for."""
+
+    solution: Solution
+    said: str
+
+
+def searched(
+    read: Scenario,
+    seat: int,
+    objective: Objective,
+    limit: int,
+    hidden: str,
+    proof: tuple[str | None, Callable[[Solution], tuple[Bound, ...]]],
+    depth: int | None = None,
+) -> Searched:
+    """Search a scenario for one seat's best play. `proof` is the file for the certificate, if any, and the bounds that
+    it is to claim of what was found. Raises UsageError for a certificate over possibilities."""
+    from judgecall.analysis.certificate import certificate
+    from judgecall.analysis.hidden import possibilities, worst
+    from judgecall.analysis.solve import Solving, open_cards, two_players
+    from judgecall.cli.waiting import Bar
+    from judgecall.scenario.setup import begin
+
+    state, (file, bounds) = begin(read)[0], proof
+    two_players(state)
+    with Bar(limit, say("Positions")) as bar:
+        if hidden and hidden != OPEN:
+            if file:
+                raise click.UsageError(say("There is no certificate over possibilities: say `--hidden open`."))
+            return Searched(worst(possibilities(read, hidden), seat, objective, limit, bar), "")
+        if not hidden:
+            open_cards(state, seat)
+        solving = Solving(state, seat, objective, limit, bar)
+        found = solving.run(depth)
+        if not file:
+            return Searched(found, "")
+        if not found.exact:
+            return Searched(found, say("No certificate: only an exact answer has one."))
+        return Searched(found, write(certificate(solving, bounds(found)), file))
 
 
 def write(certificate: Certificate | None, file: str) -> str:

@@ -6,8 +6,8 @@ import click
 
 from judgecall.cli.command import Command, anachronisms, cards_files, formats, lang, option
 from judgecall.cli.screen import complain, show, show_json, style, width
-from judgecall.cli.searched import OPEN, chosen_objective, hiding, limits, seat_of, write, writing
-from judgecall.language import mark, say
+from judgecall.cli.searched import chosen_objective, hiding, limits, searched, seat_of, writing
+from judgecall.language import mark
 
 
 @click.command(
@@ -46,34 +46,15 @@ def command(
     form: str,
 ) -> None:
     """Solve a scenario."""
-    from judgecall.analysis.certificate import certificate as proof
-    from judgecall.analysis.hidden import possibilities, worst
-    from judgecall.analysis.solve import Solving, open_cards, two_players
-    from judgecall.cli.waiting import Bar
     from judgecall.report.solved import text
     from judgecall.scenario import load
-    from judgecall.scenario.setup import begin
 
     read = load(file, allow_anachronisms=allow_anachronisms)
     seat = seat_of(read, player)
     wanted = chosen_objective(read.rules, objective, weights)
-    state = begin(read)[0]
-    two_players(state)
-    said = ""
-    with Bar(limit, say("Positions")) as bar:
-        if hidden and hidden != OPEN:
-            if certificate:
-                raise click.UsageError(say("There is no certificate over possibilities: say `--hidden open`."))
-            solution = worst(possibilities(read, hidden), seat, wanted, limit, bar)
-        else:
-            if not hidden:
-                open_cards(state, seat)
-            solving = Solving(state, seat, wanted, limit, bar)
-            solution = solving.run(depth)
-            if certificate and solution.exact:
-                said = write(proof(solving, ("at_least", "at_most")), certificate)
-            elif certificate:
-                said = say("No certificate: only an exact answer has one.")
+    solution, said = searched(
+        read, seat, wanted, limit, hidden, (certificate, lambda _solution: ("at_least", "at_most")), depth
+    )
     if form == "json":
         show_json(solution)
         if said:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
@@ -16,16 +15,8 @@ from judgecall.kernel.tables import Tables
 def later_than(rules: Edition) -> list[Edition]:
     """The editions that come from an edition, the oldest first."""
     others = (edition(id) for id in known_editions() if id.startswith(f"{rules.game}/"))
-    found = [(len(list(lineage(each))), each) for each in others if rules in list(lineage(each))[1:]]
+    found = [(len(list(each.lineage())), each) for each in others if rules in list(each.lineage())[1:]]
     return [each for _, each in sorted(found, key=lambda row: (row[0], row[1].id))]
-
-
-def lineage(rules: Edition) -> Iterator[Edition]:
-    """An edition and those it comes from, newest first."""
-    each: Edition | None = rules
-    while each is not None:
-        yield each
-        each = each.parent
 
 
 def first_with(rules: Edition, keyword: str) -> Edition | None:

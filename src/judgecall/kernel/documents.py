@@ -28,10 +28,11 @@ except ImportError:  # PyYAML built without libyaml: slower, the same answers
 class _Loader(_Base):
     """YAML in which only `true` and `false` are truth values: `on`, `off`, `yes`, `no` are the words they are."""
 
-    yaml_implicit_resolvers = {  # noqa: RUF012  # the base class reads it from the class
-        first: [each for each in rows if not each[0].endswith(":bool") or first in "tTfF"]
-        for first, rows in _Base.yaml_implicit_resolvers.items()
-    }
+
+_Loader.yaml_implicit_resolvers = {
+    first: [each for each in rows if not each[0].endswith(":bool") or first in "tTfF"]
+    for first, rows in _Base.yaml_implicit_resolvers.items()
+}
 
 
 EXPECTED = {

@@ -102,28 +102,7 @@ class Edition:
         self._of_keyword: dict[str, tuple[Effect, ...]] = {}
 
     def _check(self) -> None:
-        for name, row in self.timings.items():
-            for slot in row.does:
-                if slot != WINDOW:
-                    self._bind("timings", name, slot)
-            if (WINDOW in row.does) != (row.window is not None):
-                raise self._wrong(("timings", name), say("a window needs a place in `does`, and one there a window"))
-        for name, timings in self.sequences.items():
-            for timing in timings:
-                if timing not in self.timings:
-                    raise self._wrong(
-                        ("sequences", name),
-                        say("there is no timing “{name}”", name=timing),
-                        timing,
-                        self.timings,
-                    )
-        for slot in self.chain.settle:
-            self._bind("chain", "settle", slot)
-        self.does = {
-            name: tuple((slot, self.rules.get(slot)) for slot in row.does) for name, row in self.timings.items()
-        }
-        """The slots of each timing with their rules; a window has none."""
-        self.settle = tuple((slot, self.rules[slot]) for slot in self.chain.settle)
+        self._check_timings()
         for table in ("consequences", "replacements"):
             for kind in self.tables[table]:
                 if kind not in EVENTS:
@@ -148,6 +127,30 @@ class Edition:
             known = registry.known("order", self.game)
             raise self._wrong(("bind", "order_triggers"), say("there is no rule “{name}”", name=order), order, known)
         self.order_triggers: registry.Order = found
+
+    def _check_timings(self) -> None:
+        for name, row in self.timings.items():
+            for slot in row.does:
+                if slot != WINDOW:
+                    self._bind("timings", name, slot)
+            if (WINDOW in row.does) != (row.window is not None):
+                raise self._wrong(("timings", name), say("a window needs a place in `does`, and one there a window"))
+        for name, timings in self.sequences.items():
+            for timing in timings:
+                if timing not in self.timings:
+                    raise self._wrong(
+                        ("sequences", name),
+                        say("there is no timing “{name}”", name=timing),
+                        timing,
+                        self.timings,
+                    )
+        for slot in self.chain.settle:
+            self._bind("chain", "settle", slot)
+        self.does = {
+            name: tuple((slot, self.rules.get(slot)) for slot in row.does) for name, row in self.timings.items()
+        }
+        """The slots of each timing with their rules; a window has none."""
+        self.settle = tuple((slot, self.rules[slot]) for slot in self.chain.settle)
 
     def _occasion(self, name: str, raws: tuple[dict[str, Any], ...]) -> Occasion:
         try:
@@ -208,6 +211,13 @@ class Edition:
     def _wrong(self, path: tuple[str, ...], sentence: str, name: str = "", known: Any = ()) -> EditionError:
         where, key = self.document.where(path), ".".join(path)
         return EditionError(f"{where}: {key}: {sentence}." + did_you_mean(nearest(name, known)))
+
+    def lineage(self) -> Iterator[Edition]:
+        """This edition and those it comes from, newest first."""
+        each: Edition | None = self
+        while each is not None:
+            yield each
+            each = each.parent
 
     # --- what play asks of it ---
 

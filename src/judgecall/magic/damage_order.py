@@ -130,6 +130,12 @@ def damage_order_as_declared(_state: State, _question: Question, options: list[O
     return options[0]
 
 
+def _wanted(state: State, id: int, value: dict[str, Any], the: Callable[[State, str], int]) -> list[int] | None:
+    """The order that a line `{creature: [who is first, who is second]}` names for a creature, or None."""
+    orders = (order for name, order in value.items() if the(state, name) == id)
+    return next(([the(state, str(each)) for each in order] for order in orders), None)
+
+
 @declaration("damage_order")
 def answer_damage_order(
     state: State, question: Question, value: dict[str, Any], beside: dict[str, Any], the: Callable[[State, str], int]
@@ -138,8 +144,7 @@ def answer_damage_order(
     from judgecall.kernel.engine import legal
 
     id, at = question.about, question.data[0]
-    wanted = {the(state, name): [the(state, str(each)) for each in order] for name, order in value.items()}
-    order = wanted.get(id)
+    order = _wanted(state, id, value, the)
     if order is None:
         return None, None, ""
     if sorted(order) != sorted(fought(state, id)):
@@ -214,8 +219,7 @@ def answer_place_in_order(
     from judgecall.kernel.engine import legal
 
     id, new = question.about, question.data[0]
-    wanted = {the(state, name): [the(state, str(each)) for each in order] for name, order in value.items()}
-    order = wanted.get(id)
+    order = _wanted(state, id, value, the)
     if order is None:
         return None, None, ""
     if [each for each in order if each != new] != [each for each in fought(state, id) if each != new]:

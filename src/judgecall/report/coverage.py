@@ -8,7 +8,7 @@ from importlib.resources import files
 from msgspec import Struct, json
 
 from judgecall.kernel.edition import Edition
-from judgecall.report.rules import lineage, names, rule, sentences
+from judgecall.report.rules import names, rule, sentences
 
 Table = dict[str, dict[str, list[str]]]
 """Proofs by edition and rule: `examples/….yaml`, `tests/….py::test_…`."""
@@ -52,7 +52,7 @@ def slots(rules: Edition, id: str) -> list[str]:
 
 def proofs(rules: Edition, id: str, known: Table) -> tuple[str, list[str]]:
     """What proves a rule in an edition, and where: what it takes over unchanged is proved where it comes from."""
-    for each in lineage(rules):
+    for each in rules.lineage():
         if found := known.get(each.id, {}).get(id):
             return each.id, found
         if id in each.own.cite.values() or id in own_rules(each):

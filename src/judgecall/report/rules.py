@@ -47,20 +47,12 @@ def sentences(game: str, name: str) -> dict[str, Sentence]:
     return shaped(document, document.data or {}, dict[str, Sentence], EditionError)
 
 
-def lineage(rules: Edition) -> Iterator[Edition]:
-    """An edition and those it comes from, newest first."""
-    each: Edition | None = rules
-    while each is not None:
-        yield each
-        each = each.parent
-
-
 def homes(rules: Edition, id: str) -> Iterator[str]:
     """The files in which an edition looks for a rule: its own, its parents', then those that no edition has for itself.
 
     An id with its source in front of a colon means the same in every file; a bare number only in its own lineage.
     """
-    own = [each.id.partition("/")[2] for each in lineage(rules)]
+    own = [each.id.partition("/")[2] for each in rules.lineage()]
     there = names(rules.game)
     yield from (name for name in own if name in there)
     if ":" in id:

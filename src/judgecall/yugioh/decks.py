@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from judgecall.kernel.characteristics import known
@@ -50,9 +51,13 @@ def discard_at_random(state: State, link: Link, value: Any) -> Happenings:
 @action("send_from_deck", takes={"count": "number", "of": "reference"})
 def send_from_deck(state: State, link: Link, value: dict[str, Any]) -> Happenings:
     """Players send cards from the top of their Decks to the Graveyard."""
+    yield from (Moved(id, "graveyard", reason="sent") for id in _tops(state, link, value))
+
+
+def _tops(state: State, link: Link, value: dict[str, Any]) -> Iterator[int]:
+    """So many cards from the top of the Deck of each of these players."""
     for seat in refer(state, link, value["of"]):
-        for id in cards_in(state, seat, "deck")[: value["count"]]:
-            yield Moved(id, "graveyard", reason="sent")
+        yield from cards_in(state, seat, "deck")[: value["count"]]
 
 
 @action("discard_hand", takes="reference")
@@ -66,9 +71,7 @@ def discard_hand(state: State, link: Link, value: Any) -> Happenings:
 @action("draw_each", takes={"count": "number", "of": "reference"})
 def draw_each(state: State, link: Link, value: dict[str, Any]) -> Happenings:
     """Players draw so many cards each."""
-    for seat in refer(state, link, value["of"]):
-        for id in cards_in(state, seat, "deck")[: value["count"]]:
-            yield Moved(id, "hand", reason="drawn")
+    yield from (Moved(id, "hand", reason="drawn") for id in _tops(state, link, value))
 
 
 @action("dig_for", takes="match")

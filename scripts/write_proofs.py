@@ -10,11 +10,10 @@ import json
 import sys
 from pathlib import Path
 
+from proofs import proofs
+
 ROOT = Path(__file__).resolve().parent.parent
 TABLE = ROOT / "src" / "judgecall" / "report" / "proofs.json"
-sys.path.insert(0, str(ROOT / "tests"))
-
-from proofs import proofs  # noqa: E402
 
 
 def written() -> str:
