@@ -28,8 +28,11 @@ from judgecall.kernel.turns import next_player, playing, spans
 
 if TYPE_CHECKING:
     from judgecall.kernel.edition import Occasion
-    from judgecall.kernel.effects import Effect, Target, Word
+    from judgecall.kernel.effects import Effect, Kind, Target, Word
     from judgecall.kernel.registry import Happening
+
+SET_THIS_TURN = "set this turn"
+"""The mark on a card that came face-down to the field in this turn."""
 
 
 def effect_of(state: State, link: Link) -> Effect | None:
@@ -106,10 +109,10 @@ def _by_board(state: State, link: Link, effect: Effect) -> str | None:
     for deed, kind, whose, _ in derived(state).forbidden:
         if deed == "activate" and kind in kinds and whose in (NOTHING, link.player):
             return "activation.forbidden"
-    if each.zone == "hand" and link.player != state.turn_player:
-        kind_row = edition(state.edition).kinds[roster(state).cards[each.card].kind]
-        if "hand" in kind_row.own_turn:
-            return "activation.own_turn"
+    if each.zone == "hand" and link.player != state.turn_player and "hand" in _kind(state, link.source).own_turn:
+        return "activation.own_turn"
+    if marked(state, link.source, SET_THIS_TURN) and state.where(link.source) in _kind(state, link.source).later_turn:
+        return "activation.later_turn"
     if effect.once and marked(state, link.source, f"used {link.place}"):
         return "activation.once"
     if edition(state.edition).chain.own_effects == "next_chain" and any(
@@ -117,6 +120,11 @@ def _by_board(state: State, link: Link, effect: Effect) -> str | None:
     ):
         return "chain.own_effects"
     return None
+
+
+def _kind(state: State, id: int) -> Kind:
+    """What the edition says of the kind of a card."""
+    return edition(state.edition).kinds[roster(state).cards[state.object(id).card].kind]
 
 
 def _by_itself(state: State, link: Link, effect: Effect) -> str | None:
@@ -350,7 +358,7 @@ def _cause(state: State, entry: Activating, link: Link, effect: Effect) -> str:
 def _brought_out(state: State, link: Link, effect: Effect, records: Records) -> tuple[State, Link]:
     """A card that is played leaves the hand, or is turned face-up, as it is activated."""
     rules, each = edition(state.edition), state.object(link.source)
-    kind = rules.kinds[roster(state).cards[each.card].kind]
+    kind = _kind(state, link.source)
     by_kind = state.where(link.source) in kind.play and effect.zones.intersection(kind.play)
     if not (effect.plays or by_kind):
         return state, link

@@ -88,7 +88,9 @@ class Edition:
         self.layers: tuple[str, ...] = tables["layers"].get("order", ())
         self.cite: dict[str, str] = tables["cite"]
         self.kinds: dict[str, Kind] = {
-            name: Kind(row.speed, row.play, row.works, row.own_turn, row.after, row.must_stay, row.abilities)
+            name: Kind(
+                row.speed, row.play, row.works, row.own_turn, row.later_turn, row.after, row.must_stay, row.abilities
+            )
             for name, row in tables["kinds"].items()
         }
         self.field = frozenset(self.zones.get("field", ()))

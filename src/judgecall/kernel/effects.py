@@ -126,6 +126,7 @@ class Kind:
     play: tuple[str, ...] = ()
     works: tuple[str, ...] = ()
     own_turn: tuple[str, ...] = ()
+    later_turn: tuple[str, ...] = ()
     after: str = ""
     must_stay: bool = False
     abilities: int = 1

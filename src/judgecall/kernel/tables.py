@@ -63,6 +63,8 @@ class KindRow(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     works: tuple[str, ...] = ()
     own_turn: tuple[str, ...] = ()
     """Zones from which it is played in its player's own turn only."""
+    later_turn: tuple[str, ...] = ()
+    """Zones from which it is not played in the turn in which it came there."""
     after: str = ""
     must_stay: bool = False
     """Its activated effects do nothing once it no longer lies face-up on the field."""

@@ -25,6 +25,8 @@ class CardRow(Struct, frozen=True, omit_defaults=True, rename={"as_": "as"}):
     count: Annotated[int, Meta(ge=1, le=200)] = 1
     position: Literal["", "attack", "defense", "set"] = ""
     set: bool = False
+    set_this_turn: bool = False
+    """It lies Set and came there in this turn."""
     tapped: bool = False
     sick: bool = False
     damage: Annotated[int, Meta(ge=0, le=100_000)] = 0

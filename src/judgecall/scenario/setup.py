@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from judgecall.errors import ScenarioError
+from judgecall.kernel.activation import SET_THIS_TURN
 from judgecall.kernel.cards import Card
 from judgecall.kernel.documents import Path as Place
 from judgecall.kernel.documents import shaped
@@ -15,7 +16,8 @@ from judgecall.kernel.engine import advance, decide, legal, question
 from judgecall.kernel.library import card_from
 from judgecall.kernel.records import Record
 from judgecall.kernel.roster import print_of
-from judgecall.kernel.state import Board, Link, Object, Player, Question, Sequence, State
+from judgecall.kernel.state import Board, Link, Mark, Object, Player, Question, Sequence, State
+from judgecall.kernel.words import END_OF_TURN
 from judgecall.language import say
 from judgecall.scenario.prints import created, warning
 from judgecall.scenario.read import Scenario
@@ -35,6 +37,7 @@ class _Setup:
         self.labels: set[str] = set()
         self.lying: list[tuple[int, str, Place]] = []
         """Cards that lie on another: which, on what, and where the file says so."""
+        self.marks: list[Mark] = []
 
     def players(self) -> None:
         sides = self.scenario.players()
@@ -73,6 +76,8 @@ class _Setup:
         for _ in range(row.count):
             if row.on:
                 self.lying.append((len(self.objects), row.on, place))
+            if row.set_this_turn:
+                self.marks.append(Mark(len(self.objects), SET_THIS_TURN, until=END_OF_TURN))
             self.objects.append(self._object(seat, zone, row, card, place))
 
     def _print(self, row: CardRow, data: Mapping[str, Any], place: Place) -> Card:
@@ -107,7 +112,7 @@ class _Setup:
         if zone == self.rules.zones["field"][0] and "position" in self.rules.zones.get("card_keys", ()):
             position = position or "attack"
         known = self.rules.zones.get("card_keys", ())
-        for key in ("position", "set", "tapped", "sick", "damage", "on"):
+        for key in ("position", "set", "set_this_turn", "tapped", "sick", "damage", "on"):
             if getattr(row, key) and key not in known:
                 raise self.scenario.wrong((*place, key), say("a card of this game has no “{key}”", key=key), key, known)
         return Object(
@@ -117,7 +122,7 @@ class _Setup:
             zone=zone,
             label=self._label(row.as_ or row.card or card.name, bool(row.as_) and row.count == 1, place),
             position=position,
-            face_down=face_down or row.set,
+            face_down=face_down or row.set or row.set_this_turn,
             tapped=row.tapped,
             sick=row.sick,
             damage=row.damage,
@@ -183,6 +188,7 @@ def position(scenario: Scenario, always_ask: bool = False) -> State:
         scenario.rules.id,
         board,
         turn=file.turn.number,
+        marks=tuple(setup.marks),
         agenda=tuple(Sequence(name, scenario.rules.sequences[name]) for name in starts[start].sequences),
         always_ask=always_ask,
     )

@@ -21,6 +21,7 @@ from judgecall.yugioh import (
     order,
     replay,
     selection,
+    set_cards,
     strength,
     tokens,
 )
@@ -43,6 +44,7 @@ __all__ = [
     "order",
     "replay",
     "selection",
+    "set_cards",
     "strength",
     "tokens",
     "words",
