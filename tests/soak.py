@@ -6,6 +6,9 @@ from __future__ import annotations
 import sys
 import time
 from concurrent.futures import ProcessPoolExecutor
+from itertools import count as counted
+from itertools import islice
+from pathlib import Path
 
 import battle_oracle
 from card_play import groups, library_names, packaged_names, play_cards
@@ -129,18 +132,27 @@ def battles(arguments: list[str]) -> int:
 
 
 def fast(arguments: list[str]) -> int:
-    """The fast kernels against the engine: `fast damage|blocks|attack [BOARDS] [MOST] [EDITION ...]`, up to MOST
-    creatures on each side; 1 if they differ anywhere."""
-    from fast_boards import TROUBLES  # needs the extra `fast`
+    """The fast kernels against the engine: `fast damage|blocks|attack BOARDS MOST [EDITION ...]`, up to MOST creatures
+    on each side; 1 if they differ anywhere. With `--kept FOLDER` the engine's answers are kept there, gone on from at
+    the next run, and held against whatever the kernels say then."""
+    from fast_engine import cases, kept_cases  # needs the extra `fast`
 
-    what, boards, most, kept = arguments[0], int(arguments[1]), int(arguments[2]), True
-    for name in [each.removeprefix("magic/") for each in arguments[3:]] or RULES:
-        began = time.monotonic()
-        found = list(TROUBLES[what](name, range(boards), most))
-        seconds = time.monotonic() - began
-        print(
-            f"magic/{name}: {what} of {boards} boards up to {most}, {len(found)} troubles, {seconds:.0f} s", flush=True
+    folder = Path(arguments.pop(arguments.index("--kept") + 1)) if "--kept" in arguments else None
+    what, boards, most, *names = (each for each in arguments if each != "--kept")
+    kept = True
+    for name in [each.removeprefix("magic/") for each in names] or RULES:
+        began, count, found = time.monotonic(), 0, []
+        every = (
+            kept_cases(what, name, int(most), int(boards), folder / f"{what}-{name}.jsonl")
+            if folder
+            else islice(cases(what, name, int(most), counted()), int(boards))
         )
+        for each in every:
+            count += 1
+            trouble = each.trouble(name)
+            found += [trouble] if trouble else []
+        seconds = time.monotonic() - began
+        print(f"magic/{name}: {what} of {count} boards up to {most}, {len(found)} troubles, {seconds:.0f} s")
         print(*found[:5], sep="\n", end="\n" if found else "", flush=True)
         kept = kept and not found
     return 0 if kept else 1

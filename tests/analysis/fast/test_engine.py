@@ -5,25 +5,37 @@ This is a seeded slice on boards of up to three creatures a side; `scripts/soak 
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
-from combat import ALL
-from fast_boards import attack_troubles, block_troubles, damage_troubles
-
 pytest.importorskip("numba")
+
+from combat import ALL
+from fast_boards import placed, random_board
+from fast_engine import troubles
+from judgecall.scenario import scenario
+from judgecall.scenario.setup import position
 
 
 @pytest.mark.parametrize("name", ALL)
 def test_best_blocks_are_those_of_the_engine(name: str) -> None:
-    assert list(block_troubles(name, range(60), 2)) == []
-    assert list(block_troubles(name, range(1000, 1012), 3)) == []
+    assert list(troubles("blocks", name, 2, range(60))) == []
+    assert list(troubles("blocks", name, 3, range(1000, 1012))) == []
 
 
 @pytest.mark.parametrize("name", ALL)
 def test_best_attacks_are_those_of_the_engine(name: str) -> None:
-    assert list(attack_troubles(name, range(30), 2)) == []
+    assert list(troubles("attack", name, 2, range(30))) == []
 
 
 @pytest.mark.parametrize("name", ALL)
 def test_given_blocks_and_divisions_come_out_as_in_the_engine(name: str) -> None:
-    assert list(damage_troubles(name, range(250), 4)) == []
+    assert list(troubles("damage", name, 4, range(250))) == []
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_random_boards_are_those_that_a_scenario_would_set_up(name: str) -> None:
+    for seed in range(20):
+        data = random_board(name, random.Random(seed), 4)
+        assert placed(data) == position(scenario(data))
