@@ -66,8 +66,8 @@ def test_giant_germ_burns_and_brings_others(edition: str) -> None:
     played = play(
         edition,
         you(attack="Gemini Elf", target="Giant Germ"),
-        opponent(choose="summon Giant Germ #2 in attack position"),
-        opponent(choose="summon nothing"),
+        opponent(choose="choose Giant Germ #2"),
+        opponent(choose="choose nothing"),
         you=["Gemini Elf"],
         opponent={"monsters": ["Giant Germ"], "deck": ["Giant Germ", "Giant Germ", "Petit Moth"]},
     )

@@ -87,6 +87,12 @@ def known(state: State, id: int) -> Characteristics:
 
 def derived(state: State) -> Derived:
     """What follows from the board, computed once for each board."""
+def lacks(state: State, id: int, number: str) -> bool:
+    """Whether an object has no number of this name at all, as a card without a level."""
+    kinds = edition(state.edition).lacking[number]
+    return bool(kinds) and not known(state, id).kinds.isdisjoint(kinds)
+
+
     board = state.board
     found: Derived | None = board.__dict__.get("derived")
     if found is None:

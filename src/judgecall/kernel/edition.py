@@ -85,6 +85,8 @@ class Edition:
         self.holds: dict[str, str] = tables["holds"]
         self.zones: dict[str, tuple[str, ...]] = tables["zones"]
         self.print_numbers: tuple[str, ...] = tables["print"].get("numbers", ())
+        self.lacking = {name: tables["print"].get(f"without_{name}", ()) for name in self.print_numbers}
+        """For each number the kinds of cards that have none; no comparison fits them."""
         self.layers: tuple[str, ...] = tables["layers"].get("order", ())
         self.cite: dict[str, str] = tables["cite"]
         self.kinds: dict[str, Kind] = {

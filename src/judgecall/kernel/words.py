@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from judgecall.kernel.activation import effect_of
-from judgecall.kernel.characteristics import characteristics, known, modifiers
+from judgecall.kernel.characteristics import characteristics, known, lacks, modifiers
 from judgecall.kernel.edition import edition
 from judgecall.kernel.effects import fits_word
 from judgecall.kernel.events import (
@@ -83,6 +83,8 @@ def _fits_named(state: State, link: Link, id: int, name: str, value: Any) -> boo
     numbers = edition(state.edition).print_numbers
     limit, _, number = name.partition("_")
     assert number in numbers, f"no matcher is called {name}"
+    if lacks(state, id, number):
+        return False
     amount = characteristics(state, id).numbers[numbers.index(number)]
     return bool(amount <= value if limit == "max" else amount >= value)
 

@@ -20,6 +20,8 @@ QUESTIONS = {
     "replace": mark("which replacement applies"),
     "search": mark("which card to take"),
     "summon_from_deck": mark("which monster to summon"),
+    "summon": mark("in which position to summon it"),
+    "summon_token": mark("in which position to summon it"),
     "normal_summon": mark("which monster to summon or set"),
     "attackers": mark("which creatures attack"),
     "blockers": mark("which creatures block"),

@@ -64,6 +64,8 @@ def created(raw: object) -> Iterator[str]:
     if isinstance(raw, dict):
         if isinstance(raw.get("create_token"), dict):
             yield str(raw["create_token"].get("card", ""))
+        if "summon_token" in raw:
+            yield str(raw["summon_token"])
         for value in raw.values():
             yield from created(value)
     elif isinstance(raw, list | tuple):

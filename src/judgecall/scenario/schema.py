@@ -27,6 +27,8 @@ class CardRow(Struct, frozen=True, omit_defaults=True, rename={"as_": "as"}):
     set: bool = False
     set_this_turn: bool = False
     """It lies Set and came there in this turn."""
+    summoned: Literal["", "normal", "special"] = ""
+    """How a monster came to the field."""
     tapped: bool = False
     sick: bool = False
     damage: Annotated[int, Meta(ge=0, le=100_000)] = 0

@@ -78,6 +78,8 @@ class _Setup:
                 self.lying.append((len(self.objects), row.on, place))
             if row.set_this_turn:
                 self.marks.append(Mark(len(self.objects), SET_THIS_TURN, until=END_OF_TURN))
+            if row.summoned:
+                self.marks.append(Mark(len(self.objects), f"{row.summoned} summoned"))
             self.objects.append(self._object(seat, zone, row, card, place))
 
     def _print(self, row: CardRow, data: Mapping[str, Any], place: Place) -> Card:
@@ -109,10 +111,15 @@ class _Setup:
 
     def _object(self, seat: int, zone: str, row: CardRow, card: Card, place: Place) -> Object:
         position, face_down = POSITIONS.get(row.position, ("", False))
+        upright = self.rules.tables["print"].get("upright", ())
+        if position == "defense" and not self.rules.wider[card.kind].union(card.kinds).isdisjoint(upright):
+            raise self.scenario.wrong(
+                (*place, "position"), say("“{name}” is never in Defense Position", name=card.name)
+            )
         if zone == self.rules.zones["field"][0] and "position" in self.rules.zones.get("card_keys", ()):
             position = position or "attack"
         known = self.rules.zones.get("card_keys", ())
-        for key in ("position", "set", "set_this_turn", "tapped", "sick", "damage", "on"):
+        for key in ("position", "set", "set_this_turn", "summoned", "tapped", "sick", "damage", "on"):
             if getattr(row, key) and key not in known:
                 raise self.scenario.wrong((*place, key), say("a card of this game has no “{key}”", key=key), key, known)
         return Object(

@@ -24,6 +24,7 @@ from judgecall.yugioh import (
     set_cards,
     strength,
     tokens,
+    summoning,
 )
 
 _HERE = Path(__file__).parent
@@ -48,4 +49,5 @@ __all__ = [
     "strength",
     "tokens",
     "words",
+    "summoning",
 ]

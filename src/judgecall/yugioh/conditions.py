@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from judgecall.kernel.characteristics import lacks
 from judgecall.kernel.edition import edition
 from judgecall.kernel.registry import condition
 from judgecall.kernel.roster import cards_in
@@ -133,7 +134,7 @@ def beats_its_opponent(state: State, link: Link, _value: Any) -> bool:
 def opponent_has_no_more_defense(state: State, link: Link, _value: Any) -> bool:
     """The DEF of the monster that this card battles is not above this card's ATK."""
     other = other_battler(state, link.source)
-    return other is not None and defense(state, other) <= atk(state, link.source)
+    return other is not None and not lacks(state, other, "def") and defense(state, other) <= atk(state, link.source)
 
 
 @condition("has_counter", takes="text")

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from judgecall.kernel.characteristics import known
-from judgecall.kernel.events import Asked, Event, Moved
+from judgecall.kernel.events import Asked, Moved
 from judgecall.kernel.option import Option
 from judgecall.kernel.registry import action, choice
 from judgecall.kernel.roster import cards_in, roster
@@ -15,13 +15,13 @@ from judgecall.kernel.words import fits, refer
 from judgecall.yugioh.damage_step import expected_battle_damage
 from judgecall.yugioh.events import Summoned
 from judgecall.yugioh.monsters import ATTACK_POSITION, DEFENSE_POSITION, LEVEL, MONSTERS
+from judgecall.yugioh.summoning import face_down, positions, summoned
 
 if TYPE_CHECKING:
     from judgecall.kernel.effects import Word
     from judgecall.kernel.registry import Happenings
 
 LEVEL_WITHOUT_TRIBUTE = 4
-POSITIONS = (ATTACK_POSITION, DEFENSE_POSITION)
 
 
 @action("mill", takes="number")
@@ -98,12 +98,6 @@ def summon_from_deck(state: State, link: Link, value: Any) -> Happenings:
     yield from _asked_for(state, link, value)
 
 
-@action("may_summon_from_deck", takes="match")
-def may_summon_from_deck(state: State, link: Link, value: Any) -> Happenings:
-    """A monster that is as said may be Special Summoned from your Deck."""
-    yield from _asked_for(state, link, value)
-
-
 @action("may_set_from_deck", takes="match")
 def may_set_from_deck(state: State, link: Link, value: Any) -> Happenings:
     """A monster that is as said may be Special Summoned from your Deck in face-down Defense Position."""
@@ -152,18 +146,24 @@ def search_options(state: State, question: Question) -> list[Option]:
 @choice("summon_from_deck")
 def summon_from_deck_options(state: State, question: Question) -> list[Option]:
     """The player chooses which monster of the Deck is Special Summoned and its position, or none where it only may."""
-    name, cause = _word(state, question).name, "do.summon_from_deck"
-    ways = {"set": "set"} if name == "may_set_from_deck" else dict.fromkeys(POSITIONS, "special")
-    options = []
-    for id in _wanted(state, question):
-        for way, how in ways.items():
-            label = f"set {state.label(id)}" if way == "set" else f"summon {state.label(id)} in {way} position"
-            position = DEFENSE_POSITION if way == "set" else way
-            events = _summon(state, id, question, position, how)
-            options.append(Option(label, events, "summon", (id,), cause))
-    if name != "summon_from_deck":
-        options.append(Option("summon nothing", (), "decline", cause=cause))
-    return options
+    cause = "do.summon_from_deck"
+    if _word(state, question).name == "may_set_from_deck":
+        options = []
+        for id in _wanted(state, question):
+            events = face_down(state, id, question.player, question.about)
+            options.append(Option(f"set {state.label(id)}", events, "summon", (id,), cause))
+        return [*options, Option("summon nothing", (), "decline", cause=cause)]
+    return [
+        Option(
+            f"summon {state.label(id)} in {position} position",
+            summoned(state, id, question.player, position, question.about),
+            "summon",
+            (id,),
+            cause,
+        )
+        for id in _wanted(state, question)
+        for position in positions(state, id)
+    ]
 
 
 def _summonable(state: State, player: int) -> list[int]:
@@ -174,20 +174,15 @@ def _summonable(state: State, player: int) -> list[int]:
     ]
 
 
-def _summon(state: State, id: int, question: Question, position: str, how: str) -> tuple[Event, ...]:
-    down = how == "set"
-    moved = Moved(id, MONSTERS, question.player, position, face_down=down, reason=how)
-    return (moved,) if down else (moved, Summoned(len(state.objects), how, question.about))
-
-
 @choice("normal_summon")
 def normal_summon_options(state: State, question: Question) -> list[Option]:
     """The player chooses a monster and whether it is summoned in Attack Position or Set."""
     options = []
     for id in _summonable(state, question.player):
         name = state.label(id)
-        summon = _summon(state, id, question, ATTACK_POSITION, "normal")
-        lay = _summon(state, id, question, DEFENSE_POSITION, "set")
-        options.append(Option(f"summon {name}", summon, "summon", (id,), "do.normal_summon"))
-        options.append(Option(f"set {name}", lay, "set", (id,), "do.normal_summon"))
+        up = Moved(id, MONSTERS, question.player, ATTACK_POSITION, reason="normal")
+        down = Moved(id, MONSTERS, question.player, DEFENSE_POSITION, face_down=True, reason="set")
+        normal = Summoned(len(state.objects), "normal", question.about)
+        options.append(Option(f"summon {name}", (up, normal), "summon", (id,), "do.normal_summon"))
+        options.append(Option(f"set {name}", (down,), "set", (id,), "do.normal_summon"))
     return options

@@ -24,7 +24,7 @@ from judgecall.kernel.roster import print_of
 from judgecall.kernel.state import Link, Mark, Modifier, State, marks_on
 from judgecall.kernel.words import negate_activation, refer
 from judgecall.yugioh.conditions import surplus
-from judgecall.yugioh.events import AttackNegated, Summoned
+from judgecall.yugioh.events import AttackNegated
 from judgecall.yugioh.monsters import (
     ANOTHER_ATTACK,
     ATK,
@@ -98,24 +98,6 @@ def damage_for_each(state: State, link: Link, value: dict[str, Any]) -> Happenin
     if amount:
         for seat in refer(state, link, "opponents"):
             yield DamageDealt(link.source, seat, amount)
-
-
-@action("summon", takes="reference")
-def summon(state: State, link: Link, value: Any) -> Happenings:
-    """A monster is Special Summoned to your side in Attack Position."""
-    yield from _summoned(state, link, value, ATTACK_POSITION)
-
-
-@action("summon_in_defense", takes="reference")
-def summon_in_defense(state: State, link: Link, value: Any) -> Happenings:
-    """A monster is Special Summoned to your side in face-up Defense Position."""
-    yield from _summoned(state, link, value, DEFENSE_POSITION)
-
-
-def _summoned(state: State, link: Link, value: Any, position: str) -> Happenings:
-    for place, id in enumerate(refer(state, link, value)):
-        yield Moved(id, MONSTERS, link.player, position, reason="special")
-        yield Summoned(len(state.objects) + place, "special", link.source)
 
 
 @cost("return_to_extra_deck", takes=("nothing", "text"))

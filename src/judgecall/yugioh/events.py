@@ -11,6 +11,8 @@ from judgecall.kernel.state import GONE, NOTHING, Attack, Mark, State
 
 DONE = "done"
 CANCELLED = "cancelled"
+SPECIAL_SUMMONED = "special summoned"
+"""The mark on a monster that an effect brought to the field, for as long as it lies there."""
 
 
 class BattlePhaseEntered(Event, frozen=True):
@@ -184,3 +186,6 @@ class Summoned(Event, frozen=True):
     how: str
     by: int = NOTHING
     """The card whose effect it was."""
+
+    def on(self, state: State) -> State:
+        return replace(state, marks=(*state.marks, Mark(self.object, f"{self.how} summoned")))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from judgecall.kernel.characteristics import characteristics, known
+from judgecall.kernel.edition import edition
 from judgecall.kernel.roster import cards_in
 from judgecall.kernel.state import Attack, State, marked
 
@@ -82,6 +83,11 @@ def defense(state: State, id: int) -> int:
 def has(state: State, id: int, keyword: str) -> bool:
     """Whether a monster has a keyword such as `piercing` now."""
     return keyword in characteristics(state, id).keywords
+
+
+def lies_upright(state: State, id: int) -> bool:
+    """Whether a monster is of a kind that is never in Defense Position, since it has no DEF."""
+    return not known(state, id).kinds.isdisjoint(edition(state.edition).tables["print"].get("upright", ()))
 
 
 def monsters(state: State, player: int) -> tuple[int, ...]:

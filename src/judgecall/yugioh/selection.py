@@ -27,7 +27,7 @@ from judgecall.yugioh.monsters import (
 )
 
 if TYPE_CHECKING:
-    pass
+    from judgecall.kernel.effects import Word
 
 
 FROM_THE_DECK = (
@@ -36,7 +36,6 @@ FROM_THE_DECK = (
     "mill",
     "send_from_deck",
     "summon_from_deck",
-    "may_summon_from_deck",
     "may_set_from_deck",
 )
 """Words of `do` that take cards from the Deck."""
@@ -57,12 +56,6 @@ def monster(state: State, link: Link, value: Any) -> Iterable[int]:
 def card_on_field(state: State, link: Link, value: Any) -> Iterable[int]:
     """A card on the field that is not already destroyed by the battle."""
     return [id for id in cards_on_field(state) if not decided(state, id) and fits(state, link, id, value)]
-
-
-@selector("just_summoned")
-def just_summoned(state: State, link: Link, _value: Any) -> Iterable[int]:
-    """The monster that the instruction before this one brought to your side."""
-    return [id for id in monsters(state, link.player) if state.object(id).since == state.happened]
 
 
 @selector("spell_or_trap")
@@ -217,7 +210,13 @@ def is_spell_activation(state: State, link: Link, value: Any) -> bool:
 def uses_the_deck(state: State, _link: Link, value: Any) -> bool:
     """An effect that takes a card from the Deck to the hand, the Graveyard or the field; drawing is none."""
     effect = effect_of(state, value) if isinstance(value, Link) else None
-    return effect is not None and not effect.words.isdisjoint(FROM_THE_DECK)
+    return effect is not None and any(word.name in FROM_THE_DECK or _from_the_deck(word) for word in effect.do)
+
+
+def _from_the_deck(word: Word) -> bool:
+    """Whether a word has a card of the Deck chosen."""
+    source = word.value.get("from") if word.name == "choose" else None
+    return isinstance(source, dict) and "in_deck" in source
 
 
 @matcher("destroys")
