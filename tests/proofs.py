@@ -31,7 +31,7 @@ ENGINE = {
     "resolve": {"negated_activation", "negated_effect", "no_target", "source_gone"},
     "triggers": {"missed", "barred", "impossible", "declined"},
     "layers": {"first"},
-    "replaced": {"by_another"},
+    "replaced": {"by_another", "by_the_winner"},
     "order_triggers": set(),
     "at_once": set(),
 }

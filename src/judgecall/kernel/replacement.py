@@ -109,13 +109,14 @@ def _by_effect(state: State, link: Link, effect: Effect) -> Iterator[tuple[str, 
     stand_ins = [id for each in effect.targets for id in each.word.function(state, link, each.word.value)]
     for stand_in in stand_ins if effect.targets else [NOTHING]:
         aimed = link if stand_in == NOTHING else replace(link, targets=(stand_in,))
-        instead = [
-            each[1] if isinstance(each, tuple) else each
-            for word in effect.replaced_by
-            for each in word.function(state, aimed, word.value)
-        ]
-        key = f"replaced#{link.source}" if stand_in == NOTHING else f"replaced.by_another#{link.source}#{stand_in}"
-        yield key, instead
+        how, ids = ("", "") if stand_in == NOTHING else (".by_another", f"#{stand_in}")
+        instead = []
+        for word in effect.replaced_by:
+            for each in word.function(state, aimed, word.value):
+                part, event = each if isinstance(each, tuple) else ("", each)
+                how = f".{part}" if part else how
+                instead.append(event)
+        yield f"replaced{how}#{link.source}{ids}", instead
 
 
 def _sources(state: State, names: set[str], part: Any) -> Iterator[tuple[int, Effect]]:

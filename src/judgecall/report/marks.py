@@ -21,6 +21,7 @@ MARKS = {
     "battled": mark("has battled"),
     "declared an attack": mark("has declared an attack"),
     "destruction decided": mark("its destruction is decided"),
+    "lost the battle": mark("a monster of this player has lost the battle"),
     "monster arrived": mark("a monster came"),
     "monster departed": mark("a monster left"),
     "no damage": mark("takes no damage"),

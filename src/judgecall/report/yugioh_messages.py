@@ -79,6 +79,8 @@ MESSAGES = (
         "damage_calculated",
         mark("Damage calculation, {attacker} against {target}: {attack} {strength} − {defense} {against} = {surplus}."),
     ),
+    Message("not_destroyed_by_battle", mark("The battle does not destroy {object}.")),
+    Message("still_resolves", mark("{object} is destroyed but not negated: it still resolves.")),
     Message("destruction_decided", mark("{object} loses the battle and will be destroyed.")),
     # Life Points
     Message(

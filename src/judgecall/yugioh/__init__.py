@@ -10,6 +10,7 @@ from judgecall.kernel.library import Library
 from judgecall.yugioh import (
     attachment,
     battle,
+    chains,
     choosing,
     conditions,
     damage_step,
@@ -23,8 +24,8 @@ from judgecall.yugioh import (
     selection,
     set_cards,
     strength,
-    tokens,
     summoning,
+    tokens,
 )
 
 _HERE = Path(__file__).parent
@@ -34,6 +35,7 @@ offer_cards("yugioh", lambda rules: Library(_HERE / "cards", rules))
 __all__ = [
     "attachment",
     "battle",
+    "chains",
     "choosing",
     "conditions",
     "damage_step",
@@ -47,7 +49,7 @@ __all__ = [
     "selection",
     "set_cards",
     "strength",
+    "summoning",
     "tokens",
     "words",
-    "summoning",
 ]

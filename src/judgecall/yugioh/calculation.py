@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from judgecall.kernel.characteristics import derived
 from judgecall.kernel.edition import edition
 from judgecall.kernel.events import DamageDealt
+from judgecall.kernel.roster import print_of, roster
 from judgecall.kernel.state import Attack, State, marked
-from judgecall.yugioh.events import DamageCalculated, DestructionDecided
+from judgecall.yugioh.events import DamageCalculated, DestructionDecided, NotDestroyedByBattle
 from judgecall.yugioh.monsters import INDESTRUCTIBLE, PIERCING, atk, defense, direct, has, in_attack_position
 from judgecall.yugioh.portions import battle_damage
 
@@ -97,5 +99,18 @@ def _damage(why: str, source: int, to: int, amount: int) -> Happenings:
 
 
 def _destruction(state: State, why: str, id: int) -> Happenings:
-    if not has(state, id, INDESTRUCTIBLE) and not marked(state, state.object(id).controller, INDESTRUCTIBLE):
+    """The loser's destruction is decided, unless it cannot be destroyed by battle and that is not negated."""
+    if has(state, id, INDESTRUCTIBLE) or marked(state, state.object(id).controller, INDESTRUCTIBLE):
+        yield "indes", NotDestroyedByBattle(id)
+    elif _protection_negated(state, id):
+        yield "negatedindes", DestructionDecided(id)
+    else:
         yield why, DestructionDecided(id)
+
+
+def _protection_negated(state: State, id: int) -> bool:
+    """Whether a monster's own effect would keep it from being destroyed by battle, were it not negated."""
+    effects = roster(state).effects[state.object(id).card]
+    given = [word.value for each in effects if each.to is None for word in each.apply if word.name == "gain_keyword"]
+    own = INDESTRUCTIBLE in print_of(state, id).keywords or INDESTRUCTIBLE in given
+    return own and id in derived(state).negated

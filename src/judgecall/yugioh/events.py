@@ -165,7 +165,24 @@ class DestructionDecided(Event, frozen=True):
     object: int
 
     def on(self, state: State) -> State:
-        return replace(state, marks=(*state.marks, Mark(self.object, "destruction decided")))
+        lost = Mark(state.object(self.object).controller, "lost the battle", until="damage_step", other=self.object)
+        return replace(state, marks=(*state.marks, Mark(self.object, "destruction decided"), lost))
+
+
+class NotDestroyedByBattle(Event, frozen=True):
+    """A monster loses the battle, or has lost it, but the battle does not destroy it."""
+
+    quiet: ClassVar[bool] = True
+
+    object: int
+
+
+class StillResolves(Event, frozen=True):
+    """A card is destroyed while its activation waits on the chain: it is not negated by that."""
+
+    quiet: ClassVar[bool] = True
+
+    object: int
 
 
 class TokenVanished(Event, frozen=True):

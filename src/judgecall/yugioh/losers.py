@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from judgecall.kernel.characteristics import characteristics
 from judgecall.kernel.edition import edition
 from judgecall.kernel.events import (
@@ -15,17 +17,18 @@ from judgecall.kernel.events import (
     PositionChanged,
     TurnedDown,
 )
-from judgecall.kernel.registry import consequence, reason, replacement
+from judgecall.kernel.registry import action, consequence, reason, replacement
 from judgecall.kernel.roster import roster
-from judgecall.kernel.state import Modifier, State
-from judgecall.yugioh.events import DestructionDecided
-from judgecall.yugioh.monsters import decided, on_field
+from judgecall.kernel.state import Link, Modifier, State
+from judgecall.yugioh.events import DestructionDecided, NotDestroyedByBattle
+from judgecall.yugioh.monsters import battlers, decided, on_field
 from judgecall.yugioh.replay import too_late_after_a_replay
 
 if TYPE_CHECKING:
     from judgecall.kernel.registry import Happenings
 
 RETURNED = ("hand", "deck", "extra_deck")
+BY_BATTLE = "destroyed by battle"
 
 
 @consequence("freeze_loser")
@@ -52,6 +55,26 @@ def keep_loser(
     if isinstance(event, Moved) and (event.to not in RETURNED or event.reason.startswith("destroyed")):
         return None
     return []
+
+
+@consequence("not_destroyed_by_battle")
+def not_destroyed_by_battle(state: State, event: Moved) -> Happenings:
+    """A monster that an effect takes from the field after it lost, before the battle sends it off, was not destroyed by
+    battle."""
+    if event.reason != BY_BATTLE:
+        for mark in state.marks:
+            if mark.name == "lost the battle" and mark.other == event.object:
+                yield NotDestroyedByBattle(event.becomes)
+
+
+@action("move_instead", takes="text")
+def move_loser_instead(state: State, link: Link, value: str) -> Happenings:
+    """The card that would go to one zone goes to this one."""
+    event = link.event
+    assert isinstance(event, Moved), f"{event} moves nothing"
+    winner = event.reason == BY_BATTLE and event.object != link.source and link.source in battlers(state)
+    moved = replace(event, to=value)
+    yield ("by_the_winner", moved) if winner else moved
 
 
 @reason("activation")
