@@ -80,7 +80,8 @@ def yugioh(row: dict[str, Any]) -> Record:
         key=str(row["password"]),
         game=YUGIOH,
         name=row["name"],
-        names={"de": row["de"]} if "de" in row else {},
+        names={"de": spelled_out(row["de"])} if "de" in row else {},
+        also=(row["de"],) if "de" in row and spelled_out(row["de"]) != row["de"] else (),
         kind="" if row["kind"] == "monster" else kind_of(row["kind"], row["property"].lower()),
         types=tuple(each.lower() for each in line[1:]) or ((row["property"].lower(),) if "property" in row else ()),
         attribute=row.get("attribute", "").lower(),
@@ -90,6 +91,19 @@ def yugioh(row: dict[str, Any]) -> Record:
         plain="Normal" in line,
         textless="Normal" not in line,
     )
+
+
+def spelled_out(name: str) -> str:
+    """A German name with the words that it abbreviates, as far as the noun at its end tells their form."""
+    words = name.split()
+    for row in DETAILS["abbreviations"]:
+        if words[-1].lower().endswith(tuple(row["before"])):
+            words = [_cased(row["full"], word) if word.lower() == row["short"] else word for word in words]
+    return " ".join(words)
+
+
+def _cased(full: str, short: str) -> str:
+    return full.capitalize() if short[0].isupper() else full
 
 
 def main(arguments: list[str]) -> int:

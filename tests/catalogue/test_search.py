@@ -6,8 +6,10 @@ from collections.abc import Iterator
 
 import pytest
 
+from judgecall.catalogue import packaged
+from judgecall.catalogue.abbreviation import patterns
 from judgecall.catalogue.lookup import lookup
-from judgecall.catalogue.search import close_names, search
+from judgecall.catalogue.search import close_names, meant, search
 from judgecall.catalogue.spelling import fold
 from judgecall.catalogue.store import Store
 from judgecall.errors import CatalogueError
@@ -56,6 +58,76 @@ def test_a_card_is_found_by_any_of_its_names(store: Store, asked: str, name: str
 
     assert entry is not None
     assert (entry.name, entry.source) == (name, "library")
+
+
+@pytest.mark.parametrize(
+    ("name", "found"),
+    [
+        ("Blauäugiger w. Drache", ("blauaugiger w* drache",)),
+        ("D.D. Assailant", ("d* d* assailant",)),
+        ("Mr. Volcano", ("mr* volcano", "m*r volcano")),
+        ("Noh-P.U.N.K. Deer Note", ("noh p* u* n* k* deer note",)),
+        ("Das 13. Grab", ()),
+        ("Serra Angel", ()),
+        (". . .", ()),
+    ],
+)
+def test_a_word_with_a_full_stop_stands_for_any_with_its_beginning(name: str, found: tuple[str, ...]) -> None:
+    assert patterns(name) == found
+
+
+def test_every_abbreviated_name_is_found_spelled_out(store: Store) -> None:
+    """All names of the shipped data in which a word has a full stop, with some word of that beginning in its place."""
+    written = {
+        (name, record.name, record.game)
+        for record in packaged.records()
+        for name in (record.name, *record.names.values(), *record.also)
+        if patterns(name)
+    }
+    wrong = []
+    for name, own, game in sorted(written):
+        spelled = patterns(name)[0].replace("*", "ywhatever")
+        entry = store.read(lambda connection, asked=spelled, of=game: lookup(connection, asked, of))  # type: ignore[misc]
+        if entry is None or entry.name != own:
+            wrong.append((name, spelled, entry and entry.name))
+
+    assert len(written) > 300
+    assert wrong == []
+
+
+@pytest.mark.parametrize(
+    ("asked", "name"),
+    [
+        ("Blue-E. White Dragon", "Blue-Eyes White Dragon"),
+        ("Goblin A.", None),  # of several cards
+        ("Mystical E.", "Mystical Elf"),
+        ("Mister Volcano", "Mr. Volcano"),
+        ("Blauäugiger weißer roter Drache", None),  # one word too many
+        ("Schwarzer Feuerdrache", "Blackland Fire Dragon"),
+    ],
+)
+def test_an_abbreviation_finds_the_one_card_it_fits(store: Store, asked: str, name: str | None) -> None:
+    entry = store.read(lambda connection: lookup(connection, asked))
+
+    assert (entry and entry.name) == name
+
+
+@pytest.mark.parametrize(
+    ("asked", "names", "misspelt"),
+    [
+        ("blue eyes white", ["Blue-Eyes White Dragon"], False),
+        ("Blue-Eyes Wite Dragon", ["Blue-Eyes White Dragon"], True),
+        ("Sera Angle", [], False),
+        ("zzzqqq", [], False),
+        ("dragon white eyes blue", ["Blue-Eyes White Dragon"], False),
+        ("white eyes drag", ["Blue-Eyes White Dragon"], False),
+    ],
+)
+def test_what_a_name_is_meant_for(store: Store, asked: str, names: list[str], misspelt: bool) -> None:
+    """It begins a name, is one slip away from the names of one card alone, or holds words of a name."""
+    found = store.read(lambda connection: meant(connection, asked, limit=1))
+
+    assert ([entry.name for entry in found.entries], found.misspelt) == (names, misspelt)
 
 
 @pytest.mark.parametrize(

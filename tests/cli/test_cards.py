@@ -16,7 +16,10 @@ from shell import judgecall
     [
         ("Serra Angel", "Serra Angel"),
         ("Blauäugiger weißer Drache", "Blue-Eyes White Dragon"),
+        ("Blauäugiger w. Drache", "Blue-Eyes White Dragon"),
+        ("Blauaeugiger weisser Drache", "Blue-Eyes White Dragon"),
         ("blue eyes", "Blue-Eyes White Dragon"),
+        ("Different Dimension Warrior Lady", "D.D. Warrior Lady"),
     ],
 )
 def test_show_finds_the_right_card(asked: str, name: str) -> None:
@@ -34,11 +37,21 @@ def test_show_tells_what_a_card_is_and_what_works() -> None:
     assert "Only its printed values are known here." in out
 
 
-def test_show_says_that_a_name_was_misspelt() -> None:
-    out = judgecall("cards", "show", "sera", "angle").out
+def test_show_takes_the_card_that_is_plainly_meant_and_says_so() -> None:
+    """One slip, and no other card is as near."""
+    out = judgecall("cards", "show", "sera", "angel").out
 
-    assert out.splitlines()[0] == "No card is called “sera angle”; this is the nearest."
-    assert "Serra Angel" in out
+    assert out.splitlines()[0] == "No card is called “sera angel”; this is “Serra Angel”."
+    assert judgecall("cards", "show", "serra", "angel").out.splitlines()[0].startswith("Serra Angel ")
+
+
+@pytest.mark.parametrize("asked", ["Sera Angle", "Grizly Bares", "Blu-Eye White Dargon", "Mysitcal Elve"])
+def test_show_offers_three_for_a_misspelt_name(asked: str) -> None:
+    code, out, err = judgecall("cards", "show", asked)
+
+    assert (code, out, len(err.splitlines())) == (2, "", 1)
+    assert err.startswith(f"No card is called “{asked}”. Did you mean “")
+    assert err.count("“") == 4
 
 
 def test_show_of_nothing_like_it_is_one_sentence() -> None:
@@ -51,8 +64,8 @@ def test_show_reads_a_persons_own_file(tmp_path: Path) -> None:
     done = judgecall("cards", "show", "own ogre", "--cards", str(path), "--format", "json")
 
     assert (done.data["game"], done.data["card"]["atk"], done.data["source"]) == ("yugioh", 1234, str(path))
-    assert judgecall("cards", "show", "own ogre").code == 0
-    assert judgecall("cards", "show", "own ogre", "--format", "json").data["name"] != "Own Ogre"
+    assert judgecall("cards", "show", "own ogre").code == 2
+    assert "“Own Ogre”" in judgecall("cards", "show", "ovn ogrr", "--cards", str(path)).err
 
 
 def test_search_shows_cards_with_what_works() -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 from judgecall.catalogue import packaged
 
 ROOM = Path(__file__).parent
-READ_WITH = ("understanding.py", "words.py", "rows.py", "record.py", "library.py", "grammar.py")
+READ_WITH = ("understanding.py", "words.py", "rows.py", "record.py", "library.py", "grammar.py", "abbreviation.py")
 GAMES = ("magic", "yugioh")
 
 

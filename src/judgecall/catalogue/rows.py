@@ -7,6 +7,7 @@ from functools import cache
 
 import msgspec
 
+from judgecall.catalogue.abbreviation import patterns
 from judgecall.catalogue.record import Record
 from judgecall.catalogue.spelling import fold
 from judgecall.catalogue.understanding import LEVELS, CardData, Understanding, understand
@@ -18,6 +19,7 @@ TABLES = (
     "DROP TABLE IF EXISTS spelled",
     "DROP TABLE IF EXISTS trigrams",
     "DROP VIEW IF EXISTS spellings",
+    "DROP TABLE IF EXISTS shortened",
     "DROP TABLE IF EXISTS names",
     "DROP TABLE IF EXISTS words",
     "DROP TABLE IF EXISTS cards",
@@ -30,6 +32,8 @@ TABLES = (
     "CREATE TABLE names (id INTEGER PRIMARY KEY, card INTEGER, folded TEXT, name TEXT, language TEXT)",
     "CREATE INDEX names_by_spelling ON names (folded, card)",
     "CREATE INDEX names_by_card ON names (card)",
+    "CREATE TABLE shortened (pattern TEXT, card INTEGER)",
+    "CREATE INDEX shortened_by_card ON shortened (card)",
     "CREATE TABLE words (word TEXT, card INTEGER, PRIMARY KEY (word, card)) WITHOUT ROWID",
     "CREATE INDEX words_by_card ON words (card)",
     f"CREATE VIEW spellings AS SELECT id, folded FROM names WHERE language != '{PASSWORD}'",
@@ -57,6 +61,7 @@ class Writer:
         self.cards: list[tuple[object, ...]] = []
         self.names: list[tuple[object, ...]] = []
         self.words: list[tuple[object, ...]] = []
+        self.shortened: list[tuple[object, ...]] = []
         self.count = 0
 
     def add(self, source: str, record: Record) -> None:
@@ -99,6 +104,7 @@ class Writer:
             known.setdefault(fold(name), (name, language))
         self.names += [(id, folded, name, language) for folded, (name, language) in known.items()]
         self.words += [(word, id) for word in _words(card)]
+        self.shortened += [(pattern, id) for name, _ in known.values() for pattern in patterns(name)]
         if len(self.cards) >= CHUNK:
             self._flush()
 
@@ -106,13 +112,14 @@ class Writer:
         run = self.connection.executemany
         old = "(SELECT id FROM cards WHERE game = ? AND source = ? AND key = ?)"
         keys = [each[1:4] for each in self.cards] if self._replaces() else []
-        for table in ("names", "words"):
+        for table in ("names", "words", "shortened"):
             run(f"DELETE FROM {table} WHERE card = {old}", keys)
         run(f"INSERT OR REPLACE INTO cards VALUES ({', '.join('?' * 15)})", self.cards)
         run("INSERT INTO names (card, folded, name, language) VALUES (?, ?, ?, ?)", self.names)
         run("INSERT OR IGNORE INTO words VALUES (?, ?)", self.words)
+        run("INSERT INTO shortened VALUES (?, ?)", self.shortened)
         self.count += len(self.cards)
-        self.cards, self.names, self.words = [], [], []
+        self.cards, self.names, self.words, self.shortened = [], [], [], []
 
     def _replaces(self) -> bool:
         """Whether any of the cards to be written is there already, in the file or earlier among these."""
@@ -123,6 +130,7 @@ class Writer:
             self.cards = list(last.values())
             self.names = [each for each in self.names if each[0] in kept]
             self.words = [each for each in self.words if each[1] in kept]
+            self.shortened = [each for each in self.shortened if each[1] in kept]
         return self.connection.execute("SELECT 1 FROM cards LIMIT 1").fetchone() is not None
 
     def finish(self) -> None:

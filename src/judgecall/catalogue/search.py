@@ -12,7 +12,7 @@ from msgspec import Struct
 from judgecall.catalogue.entry import Entry
 from judgecall.catalogue.lookup import best
 from judgecall.catalogue.rows import numbers_of
-from judgecall.catalogue.spelling import fold, likest, trigrams
+from judgecall.catalogue.spelling import fold, likest, one_slip, trigrams
 from judgecall.catalogue.understanding import LEVELS
 from judgecall.errors import CatalogueError, did_you_mean, nearest
 from judgecall.games import GAMES
@@ -85,14 +85,39 @@ def _counts(entry: Entry, conditions: list[Term]) -> bool:
 
 
 def close_names(connection: sqlite3.Connection, name: str, game: str = "", count: int = 3) -> list[str]:
-    """Up to so many names of cards that are most like a name, as they are written."""
-    where, values = ("AND cards.game = ?", [game]) if game else ("", [])
-    found: dict[str, None] = {}
+    """Up to so many names of different cards that are most like a name, as they are written."""
+    where, values = _of_game(game)
+    found: dict[Key, str] = {}
     folded = fold(name)
-    for rows in (_starting(connection, folded, where, values, count), _like(connection, folded, where, values, count)):
-        for _, _, spelled in rows:
-            found.setdefault(spelled)
-    return list(found)[:count]
+    for rows in (_starting, _like):
+        for of, own, spelled in rows(connection, folded, where, values, count * 2):  # a card has several names
+            found.setdefault((of, own), spelled)
+    return list(found.values())[:count]
+
+
+class Meant(Struct, frozen=True):
+    """The cards that a name can be meant for, best first."""
+
+    entries: list[Entry]
+    misspelt: bool = False
+    """No name is so, and one slip away are the names of this card alone."""
+
+
+def meant(connection: sqlite3.Connection, name: str, game: str = "", limit: int = 20) -> Meant:
+    """The cards with a name that begins with a text; else the one it is a slip away from; else those that hold it."""
+    where, values = _of_game(game)
+    folded = fold(name)
+    for rows in (_starting, _one_slip_away, _holding):
+        found = dict.fromkeys((of, own) for of, own, _ in rows(connection, folded, where, values, limit))
+        misspelt = rows is _one_slip_away
+        if found and not (misspelt and len(found) > 1):
+            return Meant([best(connection, of, own) for of, own in found][:limit], misspelt)
+    return Meant([])
+
+
+def _of_game(game: str) -> tuple[str, list[Any]]:
+    """The condition that a card is of a game, or of any."""
+    return ("AND cards.game = ?", [game]) if game else ("", [])
 
 
 # --- how names are found ---
@@ -166,6 +191,15 @@ def _like(connection: sqlite3.Connection, folded: str, where: str, values: list[
     )
     for near in likest(folded, (row[0] for row in spelled), count):
         yield from _exact(connection, near, where, values, 1)
+
+
+def _one_slip_away(
+    connection: sqlite3.Connection, folded: str, where: str, values: list[Any], count: int
+) -> Iterator[Row]:
+    """Names that a text differs from by one slip."""
+    near = {fold(spelled) for _, _, spelled in _like(connection, folded, where, values, count)}
+    for each in one_slip(folded, near):
+        yield from _exact(connection, each, where, values, count)
 
 
 def _where(conditions: list[Term]) -> tuple[str, list[Any]]:

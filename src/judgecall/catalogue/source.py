@@ -11,7 +11,7 @@ from judgecall.catalogue.library import LIBRARY
 from judgecall.catalogue.lookup import lookup
 from judgecall.catalogue.own import OwnFile
 from judgecall.catalogue.search import close_names
-from judgecall.catalogue.spelling import likest
+from judgecall.catalogue.spelling import fold, likest
 from judgecall.catalogue.store import Store
 from judgecall.errors import CatalogueError
 from judgecall.kernel.cards import Card
@@ -61,10 +61,14 @@ class Catalogue:
         return self.store.read(lambda connection: lookup(connection, name, game))
 
     def close(self, rules: Edition, name: str) -> list[str]:
+        """Up to three names of cards of an edition's game most like one."""
+        return self.nearest(name, rules.game)
+
+    def nearest(self, name: str, game: str = "") -> list[str]:
         """Up to three names most like one, the person's own first."""
-        own = [each for file in self._own_files() for each in file.names()]
-        near = likest(name, own, 3)
-        stored = self.store.read(lambda connection: close_names(connection, name, rules.game))
+        own = {fold(each): each for file in self._own_files() for each in file.names()}
+        near = [own[folded] for folded in likest(fold(name), own, 3)]
+        stored = self.store.read(lambda connection: close_names(connection, name, game))
         return list(dict.fromkeys((*near, *stored)))[:3]
 
     def _own_files(self) -> list[OwnFile]:

@@ -12,6 +12,8 @@ CLOSE = 60.0
 """How alike two names must be, of 100, for one to be offered for the other."""
 BEGINNING = 0.9
 """What it counts if only the beginning of a name is alike."""
+LONG = 5
+"""So many letters make a name that one slip does not turn into any other."""
 
 
 def fold(name: str) -> str:
@@ -32,6 +34,15 @@ def likest(folded: str, known: Iterable[str], count: int) -> list[str]:
     """The folded names most like one, best first; none that is not like it at all."""
     ranked = sorted((-_likeness(folded, name), len(name), name) for name in known)
     return [name for likeness, _, name in ranked[:count] if -likeness >= CLOSE]
+
+
+def one_slip(folded: str, known: Iterable[str]) -> list[str]:
+    """The folded names one slip away from a long enough one: a letter more, less or another, two swapped."""
+    from rapidfuzz.distance.OSA import distance
+
+    if len(folded) < LONG:
+        return []
+    return [name for name in known if distance(folded, name, score_cutoff=1) <= 1]
 
 
 def _likeness(folded: str, name: str) -> float:

@@ -76,8 +76,6 @@ def _show(deck: Deck, found: list[Entry | None]) -> None:
 
 
 def _unknown(catalogue: Any, deck: Deck, name: str) -> str:
-    from judgecall.catalogue.search import close_names
     from judgecall.errors import UnknownCard
 
-    close = [] if name.isdigit() else catalogue.store.read(lambda connection: close_names(connection, name, deck.game))
-    return str(UnknownCard(name, close))
+    return str(UnknownCard(name, [] if name.isdigit() else catalogue.nearest(name, deck.game)))

@@ -13,6 +13,7 @@ from judgecall.language import mark, say
 
 if TYPE_CHECKING:
     from judgecall.catalogue.entry import Entry
+    from judgecall.catalogue.source import Catalogue
 
 OTHERS = 5
 """How many other cards that fit are named."""
@@ -34,22 +35,12 @@ OTHERS = 5
 def command(name: tuple[str, ...], game: str | None, form: str) -> int:
     """Show a card."""
     from judgecall.catalogue.lookup import names_of
-    from judgecall.catalogue.search import close_names, search
     from judgecall.catalogue.source import Catalogue
-    from judgecall.catalogue.spelling import fold
-    from judgecall.errors import UnknownCard
     from judgecall.report.cards import whole
     from judgecall.report.page import Page
 
     catalogue, asked, only = Catalogue(), " ".join(name), game or ""
-    words = [asked, f"game={only}"] if only else [asked]
-    others: list[Entry] = []
-    found = catalogue.entry(asked, only)
-    if found is None:
-        fitting = catalogue.store.read(lambda connection: search(connection, words, limit=OTHERS + 1))
-        if not fitting:
-            raise UnknownCard(asked, catalogue.store.read(lambda connection: close_names(connection, asked, only)))
-        found, others = fitting[0], fitting[1:]
+    found, others, misspelt = _found(catalogue, asked, only)
     of, own = found.game, found.name
     names = catalogue.store.read(lambda connection: names_of(connection, of, own))
     if form == "json":
@@ -57,11 +48,27 @@ def command(name: tuple[str, ...], game: str | None, form: str) -> int:
         show_json(msgspec.to_builtins(found) | also)
         return 0
     page = Page(style(), width())
-    if not any(fold(asked) in fold(each) for every in names.values() for each in every):
-        page.line(say("No card is called “{name}”; this is the nearest.", name=asked), "bad")
+    if misspelt:
+        page.line(say("No card is called “{name}”; this is “{card}”.", name=asked, card=found.name), "bad")
     whole(page, found, names)
     if others:
         page.blank()
         page.line(say("Others: {names}.", names=", ".join(each.name for each in others)), "faint")
     show(str(page))
     return 0
+
+
+def _found(catalogue: Catalogue, asked: str, game: str) -> tuple[Entry, list[Entry], bool]:
+    """The card that is meant, others that fit as well, and whether the name was misspelt.
+
+    Raises UnknownCard, with the three nearest names, where none of them is plainly the one.
+    """
+    from judgecall.catalogue.search import meant
+    from judgecall.errors import UnknownCard
+
+    if entry := catalogue.entry(asked, game):
+        return entry, [], False
+    found = catalogue.store.read(lambda connection: meant(connection, asked, game, OTHERS + 1))
+    if not found.entries:
+        raise UnknownCard(asked, catalogue.nearest(asked, game))
+    return found.entries[0], found.entries[1:], found.misspelt
