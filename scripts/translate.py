@@ -19,10 +19,14 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+from judgecall.report.source import phrases
+
 SOURCE = Path(__file__).resolve().parent.parent / "src" / "judgecall"
 LOCALE = SOURCE / "locale"
 LANGUAGES = ("de", "ru")
 KEYWORDS: dict[str, tuple[int, ...] | None] = {"say": None, "mark": None, "say_many": (1, 2), "mark_many": (1, 2)}
+METHODS = [("**.py", "python"), ("**/templates/**.html", "jinja2")]
+"""How messages are found, by the name of the file."""
 RULES = ("rule", "consequence", "replacement", "order", "choice")
 """The decorators that register a rule."""
 DATED = datetime(2026, 1, 1, tzinfo=UTC)  # one date for ever, so that a catalogue changes only with its messages
@@ -32,7 +36,7 @@ SETTINGS = {"project": "judgecall", "version": "1", "charset": "utf-8", "fuzzy":
 def extracted() -> Catalog:
     """Every message of the source."""
     catalogue = Catalog(header_comment="# The messages of judgecall.", **SETTINGS)
-    for _file, _line, message, comments, context in extract_from_dir(SOURCE, keywords=KEYWORDS):
+    for _file, _line, message, comments, context in extract_from_dir(SOURCE, METHODS, keywords=KEYWORDS):
         catalogue.add(message, context=context, auto_comments=comments)
     editions = [yaml.safe_load(path.read_text("utf-8")) for path in sorted(SOURCE.glob("*/editions/*.yaml"))]
     bound = {name for each in editions for name in (each.get("bind") or {}).values()}
@@ -43,6 +47,10 @@ def extracted() -> Catalog:
     for each in editions:
         for words in (each["title"], each["source"], *(each.get("spans") or {}).values()):
             catalogue.add(words)
+    for path in sorted(SOURCE.glob("*/rules/*.yaml")):
+        for each in yaml.safe_load(path.read_text("utf-8")).values():
+            for phrase in phrases(each["source"]):
+                catalogue.add(phrase)
     return catalogue
 
 

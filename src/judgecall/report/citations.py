@@ -57,11 +57,11 @@ def search(query: str, rules: Edition | None = None) -> list[RuleFound]:
 
 
 def _words(id: str, sentence: Sentence) -> str:
-    return folded(" ".join((id, sentence.en, sentence.de, sentence.ru, sentence.source)))
+    return folded(" ".join((id, sentence.en, sentence.de, sentence.ru, sentence.source, sentence.stands_in)))
 
 
 def _found(game: str, file: str, id: str, sentence: Sentence, rules: Edition | None) -> RuleFound:
     asked = [rules] if rules else [edition(name) for name in editions() if name.startswith(f"{game}/")]
     keys = {each.id: cited(each)[id] for each in asked if id in cited(each) and _home(each, id) == file}
     proved = [where for each in asked if each.id in keys for where in table().get(each.id, {}).get(id, ())]
-    return RuleFound(game, file, id, sentence.text, sentence.source, keys, proved)
+    return RuleFound(game, file, id, sentence.text, sentence.stands_in, keys, proved)

@@ -66,6 +66,6 @@ def coverage(rules: Edition) -> list[Covered]:
     for id in owed(rules):
         where, proved = proofs(rules, id, table())
         said = rule(rules, id)
-        text, source = (said.text, said.source) if said else ("", "")
+        text, source = (said.text, said.stands_in) if said else ("", "")
         found.append(Covered(id, text, source, slots(rules, id), proved, where))
     return found

@@ -37,11 +37,20 @@ def html(scenario: Scenario, played: Outcome, result: Result) -> str:
 
 
 def _page(scenario: Scenario, played: Outcome, result: Result) -> str:
+    return document(result.title, f"{_play(scenario, played, result)}<script>{asset('report.js')}</script>")
+
+
+def play(scenario: Scenario, played: Outcome, result: Result) -> str:
+    """What a page shows of a scenario that has been played; `report.js` makes it move, `report.css` makes it seen."""
+    with wording(scenario.rules.words):
+        return _play(scenario, played, result)
+
+
+def _play(scenario: Scenario, played: Outcome, result: Result) -> str:
     boards, after = _boards(scenario, played, result.game)
     ids = [" ".join(map(str, dict.fromkeys(concerned(record)))) for record in played.records]
     data = json.encode({"shown": boards, "after": after}).decode().replace("</", "<\\/")
-    return document(
-        result.title,
+    return (
         f"<h1>{escape(result.title)}</h1>"
         f'<p class="faint">{escape(term(GAMES, result.game))}, {escape(result.rules)} '
         f"({escape(result.game)}/{escape(result.edition)})</p>"
@@ -52,7 +61,7 @@ def _page(scenario: Scenario, played: Outcome, result: Result) -> str:
         f'<details class="rules" open><summary><h2>{escape(say("Rules"))}</h2></summary>'
         f"{_rules(scenario, result)}</details>"
         f"{_dialog()}"
-        f'<script type="application/json" id="boards">{data}</script><script>{asset("report.js")}</script>',
+        f'<script type="application/json" id="boards">{data}</script>'
     )
 
 
@@ -186,7 +195,7 @@ def rules(scenario: Scenario, cited: list[str]) -> str:
         if found := rule(scenario.rules, id):
             rows.append(
                 f'<dt id="{_anchor(id)}">{escape(id)}</dt>'
-                f'<dd>{escape(found.text)} <span class="faint">({escape(found.source)})</span></dd>'
+                f'<dd>{escape(found.text)} <span class="faint">({escape(found.stands_in)})</span></dd>'
             )
     return f'<dl class="rules">{"".join(rows)}</dl>'
 

@@ -13,6 +13,7 @@ from judgecall.games import GAMES
 from judgecall.kernel.documents import parse, shaped
 from judgecall.kernel.edition import BORROWING, Edition
 from judgecall.language import language
+from judgecall.report.source import said
 
 
 class Sentence(Struct, frozen=True, forbid_unknown_fields=True):
@@ -26,8 +27,13 @@ class Sentence(Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def text(self) -> str:
         """The rule in the language in use."""
-        said = {"de": self.de, "ru": self.ru}.get(language(), self.en)
-        return " ".join(said.split())
+        text = {"de": self.de, "ru": self.ru}.get(language(), self.en)
+        return " ".join(text.split())
+
+    @property
+    def stands_in(self) -> str:
+        """Its source in the language in use."""
+        return said(self.source)
 
 
 @cache

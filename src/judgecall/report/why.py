@@ -73,7 +73,7 @@ def why(scenario: Scenario, outcome: Outcome, n: int) -> Why:
         sentence(outcome.state, record),
         record.rule,
         found.text if found else "",
-        found.source if found else "",
+        found.stands_in if found else "",
         [_fact(before, id) for id in ids if id < len(before.objects)],
         [_step(outcome.state, records, at) for at in _changes(before, records[:n], ids)],
         [_step(outcome.state, records, at) for at in _back(scenario.rules, records, n)],
