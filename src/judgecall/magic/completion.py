@@ -94,7 +94,9 @@ def completed(problem: Problem, beginning: Beginning) -> Whole | None:
         if found is None:
             continue
         paid = problem.fees_of(found)
-        if problem.affordable(found) and (paid <= certain or not problem.demanding):
+        if problem.affordable(found) and (
+            paid <= certain or not problem.demanding or problem.met(found) >= problem.best(paid)
+        ):
             return found
         if paid <= certain and (found := greatest(problem, beginning, certain, least=least, enough=True)) is not None:
             return found
@@ -114,25 +116,29 @@ def greatest(
     enough: bool = False,
     unpaid: bool = False,
     near: Whole | None = None,
+    closer: int | None = None,
 ) -> Whole | None:
     """The whole with this beginning that meets the most requirements, at least so many (or, where that is enough, any
     that does), or None.
 
     It pays no other fees than these; `unpaid` leaves out whether they can be paid together. Of several it is the one
-    nearest to `near`.
+    nearest to `near`; with fewer changes than `closer`, if that is given.
     """
-    search = _Search(problem, payment, near)
+    search = problem.searches.get(near)
+    if search is None:
+        search = problem.searches[near] = Search(problem, near)
+    lowest = search.lowest(least, closer)
     heap: list[tuple[int, int, Beginning, Whole, int]] = []
     count = 0
 
     def look(at: Beginning) -> None:
         nonlocal count
         flow = search.relaxed(at)
-        if flow is not None and flow[0] >= least * search.unit - search.small:
+        if flow is not None and flow[0] >= lowest:
             count += 1
             heapq.heappush(heap, (-flow[0], -count, at, flow[1], flow[2]))
 
-    look(search.allowed(beginning))
+    look(search.useful(search.allowed(beginning, payment)))
     while heap:
         bound, _, at, whole, total = heapq.heappop(heap)
         ways = search.ways(at, whole, total, unpaid)
@@ -146,19 +152,16 @@ def greatest(
     return None
 
 
-class _Search:
+class Search:
     """The relaxed problem: what each unit of flow is worth."""
 
-    def __init__(self, problem: Problem, payment: Payment, near: Whole | None) -> None:
-        self.problem, self.payment, self.near = problem, payment, near
-        self.price: dict[tuple[int, int], int] = {}
+    def __init__(self, problem: Problem, near: Whole | None) -> None:
+        self.problem, self.near = problem, near
+        self.due = dict(self._due())
+        """The fees, by place, that are due for a creature against a target."""
+        drains = problem.drains or [0] * len(problem.doers)
+        self.price = {pair: problem.cost(fees) + drains[pair[0]] for pair, fees in self.due.items()}
         """What a creature pays or drains by attacking or blocking a target."""
-        for doer, able in enumerate(problem.able):
-            for target in able:
-                own = sum(
-                    fee.amount for fee in problem.fees if fee.doer == doer and problem.due(fee, frozenset((target,)))
-                )
-                self.price[doer, target] = own + (problem.drains[doer] if problem.drains else 0)
         dear = 1 + sum(self.price.values()) + len(self.price)
         self.step = dear
         """One change more or less outweighs all prices, one requirement all changes."""
@@ -166,27 +169,71 @@ class _Search:
         self.unit = 2 * self.small * lcm(*problem.least.values(), 1)
         everything = sum(problem.eager) + sum(problem.pairs.values()) + sum(problem.wanted.values())
         self.must = self.unit * (everything + 2)
-
-    def allowed(self, beginning: Beginning) -> Beginning:
-        """The same without what is not paid for."""
-        problem = self.problem
-        barred = [fee for at, fee in enumerate(problem.fees) if at not in self.payment]
-        if not barred:
-            return beginning
-        return replace(
-            beginning,
-            free=tuple(
-                tuple(
-                    target
-                    for target in able
-                    if not any(fee.doer == doer and problem.due(fee, frozenset((target,))) for fee in barred)
-                )
-                for doer, able in enumerate(beginning.free)
-            ),
-        )
-
-    def worth(self, doer: int, target: int) -> int:
+        self.worth = {pair: self._worth(*pair) for pair in self.price}
         """What one creature against one target adds."""
+
+    def _due(self) -> Iterator[tuple[tuple[int, int], Payment]]:
+        problem = self.problem
+        for doer, able in enumerate(problem.able):
+            own = [(at, fee.targets) for at, fee in enumerate(problem.fees) if fee.doer == doer]
+            for target in able:
+                yield (doer, target), frozenset(at for at, only in own if only is None or target in only)
+
+    def lowest(self, least: int, closer: int | None) -> int:
+        """What a whole is worth at the least that meets so many requirements, with fewer changes than this."""
+        if self.near is None or closer is None:
+            return least * self.unit - self.small
+        return least * self.unit + self.step * (sum(map(len, self.near)) - closer) + 1
+
+    def useful(self, beginning: Beginning) -> Beginning:
+        """The same without targets for which another is always as good.
+
+        A creature needs one target that nothing restricts. Besides that one: those that some requirement of its own
+        speaks of, and those that take several, where one of these may be needed to help.
+        """
+        problem = self.problem
+        homes = [self._home(doer, able) for doer, able in enumerate(beginning.free)]
+        helped = frozenset(target for _, target in problem.pairs).union(*beginning.forced, *(self.near or ()))
+        for doer, able in enumerate(beginning.free):
+            helped |= frozenset(each for each in able if not self._at_home(doer, homes[doer], each))
+        free = []
+        for doer, able in enumerate(beginning.free):
+            home, wished = homes[doer], self.near[doer] if self.near else frozenset[int]()
+            free.append(
+                tuple(
+                    each
+                    for each in able
+                    if home in (None, each)
+                    or each in wished
+                    or each in problem.wanted
+                    or (doer, each) in problem.pairs
+                    or (each in problem.least and each in helped)
+                    or not self._at_home(doer, home, each)
+                )
+            )
+        return replace(beginning, free=tuple(free))
+
+    def _home(self, doer: int, able: tuple[int, ...]) -> int | None:
+        """The cheapest target that nothing restricts."""
+        least, most = self.problem.least, self.problem.most
+        plain = [each for each in able if not (each in least or each in most)]
+        return min(plain, key=lambda each: self.price[doer, each], default=None)
+
+    def _at_home(self, doer: int, home: int | None, target: int) -> bool:
+        """Whether a creature pays for one target no more than for another."""
+        return home is not None and self.due[doer, home] <= self.due[doer, target]
+
+    def allowed(self, beginning: Beginning, payment: Payment) -> Beginning:
+        """The same without what is not paid for."""
+        if len(payment) == len(self.problem.fees):
+            return beginning
+        free = (
+            tuple(target for target in able if self.due[doer, target] <= payment)
+            for doer, able in enumerate(beginning.free)
+        )
+        return replace(beginning, free=tuple(free))
+
+    def _worth(self, doer: int, target: int) -> int:
         value = self.unit * self.problem.pairs.get((doer, target), 0) - self.price[doer, target]
         value -= target in self.problem.least  # where nothing is to be had, rather block what one may block alone
         if self.near is not None:
@@ -203,7 +250,7 @@ class _Search:
 
     def total(self, whole: Whole) -> int:
         """What a whole is worth."""
-        pairs = sum(self.worth(doer, target) for doer, targets in enumerate(whole) for target in targets)
+        pairs = sum(self.worth[doer, target] for doer, targets in enumerate(whole) for target in targets)
         own = sum(self.unit * self.problem.pairs.get((d, t), 0) for d, targets in enumerate(whole) for t in targets)
         return pairs + self.unit * self.problem.met(whole) - own
 
@@ -288,10 +335,17 @@ def _joined(at: Beginning, alone: int) -> Iterator[Beginning]:
             at = at.without(doer)
 
 
+def _most(values: list[int], sure: list[bool], count: int) -> int:
+    """The greatest sum of so many of these, among them those that are sure."""
+    certain = [value for value, must in zip(values, sure, strict=True) if must]
+    others = sorted((value for value, must in zip(values, sure, strict=True) if not must), reverse=True)
+    return sum(certain) + sum(others[: max(0, count - len(certain))])
+
+
 class _Relaxed:
     """The network of one beginning."""
 
-    def __init__(self, search: _Search, at: Beginning) -> None:
+    def __init__(self, search: Search, at: Beginning) -> None:
         self.search, self.at, self.problem = search, at, search.problem
         self.choices = [(*forced, *free) for forced, free in zip(at.forced, at.free, strict=True)]
         self.open = at.open.union(*at.forced)
@@ -299,6 +353,8 @@ class _Relaxed:
         self.counted = self._counted()
         self.net = Network(0)
         self.arcs: list[tuple[int, int, int]] = []
+        self.good: set[int] = set()
+        """Targets that are worth something by themselves."""
 
     def _counted(self) -> dict[int, int]:
         """Requirements to attack or block a target by fewer creatures than it takes: it alone is worth them all, so
@@ -320,8 +376,8 @@ class _Relaxed:
         self.net, self.arcs = Network(first + len(targets)), []
         if problem.limit is not None:
             self.net.arc(SOURCE, GATE, problem.limit, 0)
-        musts = sum(self._doer(doer, node) for doer in range(len(problem.doers)))
-        musts += sum(self._target(target, node[target]) for target in targets)
+        musts = sum(self._target(target, node[target]) for target in targets)
+        musts += sum(self._doer(doer, node) for doer in range(len(problem.doers)))
         total = self.net.fill() - musts * search.must
         if total < -search.small:
             return None
@@ -329,7 +385,26 @@ class _Relaxed:
         for number, doer, target in self.arcs:
             if self.net.used(number):
                 whole[doer].add(target)
-        return self._bound(total), tuple(map(frozenset, whole)), total
+        bound = self._bound(total)
+        if problem.limit is not None and problem.limit < len(problem.doers):
+            bound = min(bound, search.unit * self._by_few() + search.small)
+        return bound, tuple(map(frozenset, whole)), total
+
+    def _by_few(self) -> int:
+        """No more requirements than these are met by as many creatures as may act: each at its best, what is wanted of
+        a target counted for each of them or once for all."""
+        problem, wanted = self.problem, self.problem.wanted
+        own, all_, sure = [], [], []
+        for doer, able in enumerate(self.choices):
+            eager, room = problem.eager[doer] if problem.eager else 0, len(self.at.forced[doer]) + self.at.room[doer]
+            pairs = [problem.pairs.get((doer, each), 0) for each in able]
+            both = [pair + wanted.get(each, 0) for pair, each in zip(pairs, able, strict=True)]
+            own.append(eager + sum(sorted(pairs)[-room:]) if room and able else 0)
+            all_.append(eager + sum(sorted(both)[-room:]) if room and able else 0)
+            sure.append(bool(self.at.forced[doer]) or doer in self.at.acting)
+        reached = set().union(*self.choices)
+        once = sum(each for target, each in wanted.items() if target in reached)
+        return min(_most(all_, sure, problem.limit or 0), once + _most(own, sure, problem.limit or 0))
 
     def _doer(self, doer: int, node: dict[int, int]) -> int:
         """The arcs of a creature; how much of what it does is a must."""
@@ -345,11 +420,13 @@ class _Relaxed:
         if room > 1:
             self.net.arc(SOURCE, here, room - 1, 0)
         for target in able:
-            worth = search.worth(doer, target)
+            worth = search.worth[doer, target]
             if target in self.counted:
                 worth -= search.unit * problem.pairs.get((doer, target), 0)
             if target in forced:
                 worth += search.must
+            if worth <= 0 and not (eager or must or target in self.good):
+                continue
             self.arcs.append((self.net.arc(here, node[target], 1, worth), doer, target))
         return must + len(forced)
 
@@ -362,6 +439,8 @@ class _Relaxed:
         if few > many:
             return 0
         must = few if target in self.open else 0
+        if worth or must:
+            self.good.add(target)
         self.net.arc(node, SINK, few, worth + (search.must if must else 0))
         if many > few:
             self.net.arc(node, SINK, many - few, 0)

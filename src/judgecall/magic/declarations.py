@@ -10,9 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import combinations, product
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from judgecall.kernel.state import NOTHING
+
+if TYPE_CHECKING:
+    from judgecall.magic.completion import Search
 
 Whole: TypeAlias = tuple[frozenset[int], ...]
 """For each creature what it is declared to attack or block."""
@@ -64,6 +67,8 @@ class Problem:
     """The most requirements met for each payment, once it was asked for."""
     witnesses: list[Whole] = field(default_factory=list)
     """Legal wholes that were come across."""
+    searches: dict[Whole | None, Search] = field(default_factory=dict)
+    """The searches made ready: for the best whole, and for the best that is nearest to another."""
     items: tuple[int, ...] = field(init=False)
     """The creatures in the order of the questions, each as often as it may be declared to do something."""
     demanding: bool = field(init=False)
@@ -232,9 +237,13 @@ class Problem:
         if payment not in self.known:
             from judgecall.magic.completion import Beginning, greatest
 
-            found = greatest(self, Beginning.of(self, ()), payment)
-            assert found is not None, "doing nothing breaks no restriction"
-            self.known[payment] = self.met(found)
+            least = max((most for paid, most in self.known.items() if paid < payment), default=0)
+            if any(payment < paid and most == least for paid, most in self.known.items()):
+                self.known[payment] = least  # who pays for more meets no fewer
+            else:
+                found = greatest(self, Beginning.of(self, ()), payment, least=least)
+                assert found is not None, "doing nothing breaks no restriction"
+                self.known[payment] = self.met(found)
         return self.known[payment]
 
     def legal(self, whole: Whole) -> bool:
@@ -255,7 +264,10 @@ class Problem:
         for size, payment in self._payments_near(self.fees_of(wanted)):
             if best is not None and size >= best[0]:
                 break
-            found = greatest(self, Beginning.of(self, ()), payment, near=wanted)
+            if self.cost(payment) > self.funds:
+                continue
+            least, closer = self.best(payment) if self.demanding else 0, best[0] if best else None
+            found = greatest(self, Beginning.of(self, ()), payment, least=least, near=wanted, closer=closer)
             if found is not None and (best is None or self.changes(wanted, found) < best[0]):
                 best = self.changes(wanted, found), found
         assert best is not None, "doing nothing breaks no restriction"
