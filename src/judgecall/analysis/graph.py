@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from judgecall.kernel.canonical import key
-from judgecall.kernel.engine import decide, legal, question
+from judgecall.kernel.engine import follow, legal, question
 from judgecall.kernel.state import State
 
 END = -1
@@ -51,7 +51,7 @@ class Graph:
             state = self.states[at]
             assert state is not None, f"node {at} was left too early"
             self.played += 1
-            found = self.enter(decide(state, legal(state)[choice])[0])
+            found = self.enter(follow(state, legal(state)[choice]))
             self.ends[at][choice] = found
             self._left[at] -= 1
             if not self._left[at]:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from judgecall.kernel.acting import SLOWEST_ANSWER, closed, conceivable, least_speed, several
 from judgecall.kernel.characteristics import characteristics, derived
 from judgecall.kernel.edition import edition
 from judgecall.kernel.events import (
@@ -22,9 +23,9 @@ from judgecall.kernel.events import (
 from judgecall.kernel.happen import Records, happen
 from judgecall.kernel.option import Option
 from judgecall.kernel.registry import choice, find
-from judgecall.kernel.roster import Roster, cards_in, roster
+from judgecall.kernel.roster import roster
 from judgecall.kernel.state import NOTHING, Activating, Link, Mark, Question, State, Window, marked
-from judgecall.kernel.turns import next_player, playing, spans
+from judgecall.kernel.turns import next_player, playing
 
 if TYPE_CHECKING:
     from judgecall.kernel.edition import Occasion
@@ -54,14 +55,10 @@ def barrier(state: State, window: Window, link: Link, effect: Effect) -> str | N
 
 
 def _by_speed(state: State, window: Window, link: Link, effect: Effect) -> str | None:
-    rules = edition(state.edition)
-    row = rules.timings[window.timing].window
-    assert row is not None
     if not state.chain:
-        least = row.speed if link.player == state.turn_player else row.speed_of_others
-        return None if effect.speed >= least else "window.speed"
-    top = effect_of(state, state.chain[-1])
-    least = max(2, top.speed if rules.chain.speed and top else 2)
+        return None if effect.speed >= least_speed(state, window, link.player) else "window.speed"
+    top = effect_of(state, state.chain[-1]) if edition(state.edition).chain.speed else None
+    least = max(SLOWEST_ANSWER, top.speed if top else SLOWEST_ANSWER)
     return None if effect.speed >= least else f"chain.speed.{least}"
 
 
@@ -75,11 +72,9 @@ def _by_window(state: State, window: Window, link: Link, effect: Effect) -> str 
     rules = edition(state.edition)
     row = rules.timings[window.timing].window
     assert row is not None
-    if effect.at and effect.at.isdisjoint(spans(state)):
-        return "window.at"
     answers = _answers(state, rules.answers[window.timing], link, effect)
-    if row.allow is not None and not (answers or effect.at or effect.must or allowed(row.allow, effect)):
-        return "window.allow"
+    if shut := closed(state, window, effect, answers):
+        return shut
     if row.begins != "anyone" and not state.chain and not _may_begin(state, window, row.begins, link.player):
         return "window.begins"
     if not state.chain and row.chains is not None and window.chains >= row.chains:
@@ -93,11 +88,6 @@ def _answers(state: State, occasion: Occasion | None, link: Link, effect: Effect
     """Whether an effect answers by its own `when` what its window lets be answered."""
     event = answered_event(state, link, effect) if occasion and effect.when else None
     return event is not None and any(pattern.fits(state, link, event) for pattern in occasion or ())
-
-
-def allowed(allow: tuple[str, ...], effect: Effect) -> bool:
-    """Whether a window's list names this effect: by a word it does, or `counter` for the fastest effects."""
-    return not effect.words.isdisjoint(allow) or (effect.speed >= 3 and "counter" in allow)
 
 
 def _by_board(state: State, link: Link, effect: Effect) -> str | None:
@@ -153,57 +143,10 @@ def answered_event(state: State, link: Link, effect: Effect) -> Event | None:
     return None
 
 
-def considered(state: State, player: int) -> Iterator[tuple[Link, Effect]]:
-    """Every effect of a player's cards that stands where it could be activated, legal now or not."""
-    for id in _actors(state, player):
-        where = state.where(id)
-        for effect in _acting(state, id):
-            if where in effect.zones:
-                yield Link(id, effect.place, player), effect
-
-
-def _actors(state: State, player: int) -> list[int]:
-    """The cards of a player that have anything to activate; most have not. Where no keyword lets a card act, they
-    change only when a card comes or goes, and are kept beside the board."""
-    cast = roster(state)
-    if not cast.can_act and not cast.acting_keywords:
-        return []
-    kept: dict[int, list[int]] = {}
-    if not cast.acting_keywords:
-        kept = state.board.__dict__.setdefault("acting", kept)
-    found = kept.get(player)
-    if found is None:
-        zones = edition(state.edition).zones["active"]
-        found = kept[player] = [id for zone in zones for id in cards_in(state, player, zone) if _acts(state, cast, id)]
-    return found
-
-
-def _acts(state: State, cast: Roster, id: int) -> bool:
-    """Whether a card has anything to activate."""
-    each = state.object(id)
-    if each.card in cast.can_act:
-        return True
-    if not cast.acting_keywords:
-        return False
-    has = cast.printed[each.card] if each.face_down else characteristics(state, id)
-    return any(keyword in cast.acting_keywords for keyword in has.keywords)
-
-
-def _acting(state: State, id: int) -> Iterator[Effect]:
-    rules, cast = edition(state.edition), roster(state)
-    each = state.object(id)
-    card = each.card
-    if card in cast.can_act:
-        yield from (effect for effect in cast.effects[card] if effect.activated)
-    for keyword in cast.acting_keywords:  # of a face-down card its player still knows what is printed on it
-        if keyword in (cast.printed[card] if each.face_down else characteristics(state, id)).keywords:
-            yield from (effect for effect in rules.keyword(keyword) if effect.activated)
-
-
 def activations(state: State, window: Window, player: int) -> list[Option]:
     """Everything a player may activate in this window now."""
     options = []
-    for link, effect in considered(state, player):
+    for link, effect in conceivable(state, window, player):
         if barrier(state, window, link, effect) is not None:
             continue
         if effect.at_once:
@@ -230,9 +173,8 @@ def at_once(state: State, link: Link, effect: Effect) -> Option:
 def label_of(state: State, link: Link, effect: Effect) -> str:
     """`activate Shrink`; where a card has several effects to activate, with what it does."""
     name = state.label(link.source)
-    several = sum(1 for each in _acting(state, link.source) if state.where(link.source) in each.zones) > 1
     does = ", ".join(word.name.replace("_", " ") for word in effect.do)
-    return f"activate {name}: {does}" if several and does else f"activate {name}"
+    return f"activate {name}: {does}" if does and several(state, link) else f"activate {name}"
 
 
 # --- Targets and costs: nothing happens until all is chosen -------------------------------------------

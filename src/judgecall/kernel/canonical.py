@@ -16,7 +16,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from judgecall.kernel.state import GONE, NOTHING, Object, State
+from judgecall.kernel.state import GONE, NOTHING, Board, Object, State
 
 IDS = frozenset(
     (
@@ -37,20 +37,41 @@ DIGEST = 16
 
 def canonical(state: State) -> State:
     """The one state that stands for all states that play on alike; it plays on like them."""
-    rest = replace(state, board=replace(state.board, objects=()))
+    board = state.board
+    objects, seats = board.objects, board.seats
     named: list[int] = []
-    moments: list[int] = []
-    _collect(rest, "", named, moments)
-    objects = state.objects
-    ids = _kept(objects, named)
-    moments.extend([each.since for id in ids if isinstance(each := objects[id], Object)])
-    ranks = {moment: at for at, moment in enumerate(sorted(set(moments)))}
-    places = {id: at for at, id in enumerate(ids)}
-    places[NOTHING] = NOTHING
-    changed = renumbered(rest, places, ranks)
-    kept = tuple([renumbered(objects[id], places, ranks) for id in ids])
-    found: State = replace(changed, board=replace(changed.board, objects=kept))
+    noted: list[int] = []
+    for name, parts in _parts(state):
+        _collect(parts, name, named, noted)
+    ids = _kept(objects, seats, named)
+    moments = {state.moment, state.happened, *noted}
+    moments.update([objects[id].since for id in ids])  # type: ignore[union-attr]  # no player is among them
+    ranks = {moment: at for at, moment in enumerate(sorted(moments))}
+    places = {id: at for at, id in enumerate(ids, seats)}
+    places.update((id, id) for id in range(NOTHING, seats))
+    kept = [*objects[:seats], *[_placed(objects[id], places, ranks) for id in ids]]
+    rest = replace(state, moment=ranks[state.moment], happened=ranks[state.happened])
+    if noted or any(places.get(id, NOTHING) != id for id in named):
+        changed = {name: renumbered(parts, places, ranks, name) for name, parts in _parts(state)}
+        board = replace(board, **{name: changed.pop(name) for name in _OF_BOARD if name in changed})
+        rest = replace(rest, **changed)
+    found: State = replace(rest, board=replace(board, objects=tuple(kept)))
     return found
+
+
+def _parts(state: State) -> list[tuple[str, Any]]:
+    """All of a state in which ids or moments may stand, but for the objects; what is empty is left out."""
+    found = [(name, parts) for name in _OF_BOARD if (parts := getattr(state.board, name))]
+    found += [(name, parts) for name in _OF_STATE if (parts := getattr(state, name))]
+    return found
+
+
+def _placed(each: Any, places: dict[int, int], ranks: dict[int, int]) -> Object:
+    """An object at its new place."""
+    since, became = ranks[each.since], places.get(each.became, NOTHING)
+    if since == each.since and became == each.became:
+        return each  # type: ignore[no-any-return]
+    return replace(each, since=since, became=became)  # type: ignore[no-any-return]
 
 
 def key(state: State) -> bytes:
@@ -68,21 +89,22 @@ def digest(state: State) -> bytes:
 _ENCODER = msgspec.msgpack.Encoder(order="deterministic")
 
 
-def _kept(objects: tuple[Any, ...], named: list[int]) -> list[int]:
-    """The ids of what is in play, and of what is gone but still named by something."""
-    kept = {id for id, each in enumerate(objects) if not isinstance(each, Object) or each.zone != GONE}
-    if len(kept) == len(objects):
-        return list(range(len(objects)))
-    todo = [id for id in named if 0 <= id < len(objects)]
-    todo.extend([each.became for id in kept if isinstance(each := objects[id], Object) and each.became != NOTHING])
+def _kept(objects: tuple[Any, ...], seats: int, named: list[int]) -> list[int]:
+    """The ids of what is in play, and of what is gone but still named by something; no players."""
+    ids = range(seats, len(objects))
+    kept = [id for id in ids if objects[id].zone != GONE]
+    if len(kept) == len(ids):
+        return kept
+    known = set(kept)
+    todo = [id for id in named if seats <= id < len(objects)]
+    todo.extend([became for id in kept if (became := objects[id].became) != NOTHING])
     while todo:
         id = todo.pop()
-        if id not in kept:
-            kept.add(id)
-            became = objects[id].became
-            if became != NOTHING:
+        if id not in known:
+            known.add(id)
+            if (became := objects[id].became) != NOTHING:
                 todo.append(became)
-    return sorted(kept)
+    return sorted(known) if len(known) > len(kept) else kept
 
 
 # --- Which fields hold what ------------------------------------------------------------------------------------------
@@ -162,3 +184,7 @@ def renumbered(data: Any, places: Mapping[int, int], ranks: Mapping[int, int], n
 def _row(data: tuple[int, ...], places: Mapping[int, int], name: str) -> tuple[int, ...]:
     count = 2 if name in PAIRS else len(data)
     return (*[places.get(id, NOTHING) for id in data[:count]], *data[count:])
+
+
+_OF_BOARD = tuple(name for name, what in plan(Board) if what == INNER and name != "objects")
+_OF_STATE = tuple(name for name, what in plan(State) if what == INNER and name != "board")

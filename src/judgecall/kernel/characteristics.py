@@ -25,7 +25,7 @@ FORBIDDING = ("forbid", "forbid_opponents")
 class Derived:
     """All that follows from a board: changed characteristics, negated effects, and what is forbidden."""
 
-    __slots__ = ("characteristics", "doomed", "forbidden", "negated", "prices", "silenced", "watchful")
+    __slots__ = ("acting", "characteristics", "doomed", "forbidden", "negated", "prices", "silenced", "watchful")
 
     def __init__(self, board: Board, cast: Roster) -> None:
         printed = cast.printed
@@ -42,6 +42,8 @@ class Derived:
         """What is forbidden: the deed, to cards of which kind, whose (NOTHING: anyone's), by which card."""
         self.prices: list[tuple[str, int, int, int]] = []
         """What must be paid for a deed: the deed, the card that does it, how much, and whose effect says so."""
+        self.acting: dict[tuple[object, ...], tuple[tuple[Link, Effect], ...]] = {}
+        """What each player's cards could do, where keywords let them."""
         self.watchful = cast.watchful
 
 
@@ -85,14 +87,14 @@ def known(state: State, id: int) -> Characteristics:
     return each.last if each.last is not None else derived(state).characteristics[id]
 
 
-def derived(state: State) -> Derived:
-    """What follows from the board, computed once for each board."""
 def lacks(state: State, id: int, number: str) -> bool:
     """Whether an object has no number of this name at all, as a card without a level."""
     kinds = edition(state.edition).lacking[number]
     return bool(kinds) and not known(state, id).kinds.isdisjoint(kinds)
 
 
+def derived(state: State) -> Derived:
+    """What follows from the board, computed once for each board."""
     board = state.board
     found: Derived | None = board.__dict__.get("derived")
     if found is None:
@@ -126,12 +128,10 @@ def derive(state: State) -> Derived:
         board.__dict__.pop("derived")
     result.doomed.extend(id for id in doomed if id not in result.negated)
     for id, each in enumerate(board.objects):
-        if isinstance(each, Object) and each.face_down and rules.face_down is not None and each.zone in rules.field:
-            changes.setdefault(id, [])
-        if isinstance(each, Object) and each.counters and each.zone in rules.field:
-            changes.setdefault(id, []).extend(
-                Modifier(id, "counters", text=name, amount=amount) for name, amount in each.counters
-            )
+        if isinstance(each, Object) and (each.counters or each.face_down) and each.zone in rules.field:
+            on_it = [Modifier(id, "counters", text=name, amount=amount) for name, amount in each.counters]
+            if on_it or rules.face_down is not None:
+                changes.setdefault(id, []).extend(on_it)
     for id in result.negated:
         changes.setdefault(id, [])
     for id, modifiers in changes.items():

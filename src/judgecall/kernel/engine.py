@@ -44,6 +44,9 @@ def ask(state: State, entry: Question, records: Records) -> State:
 LONGEST_WITHOUT_A_CHOICE = 20_000
 """How many entries of the agenda may pass without a choice; a fight takes a few hundred, a loop of triggers no end."""
 
+ASKING = (Question, Window)
+"""What on top of the agenda asks a player something."""
+
 HANDLERS: dict[type, Handler] = {
     Begin: timing.begin,
     Sequence: timing.sequence,
@@ -58,7 +61,7 @@ HANDLERS: dict[type, Handler] = {
 
 def advance(state: State) -> tuple[State, list[Record]]:
     """Run the agenda until a player must choose or nothing comes next; what happened on the way."""
-    records: Records = []
+    records: list[Record] = []
     return _advance(state, records), records
 
 
@@ -82,7 +85,7 @@ def endless() -> PlayError:
 def question(state: State) -> Question | Window | None:
     """What is being asked: a question, a window to respond in, or None when nothing is."""
     entry = state.agenda[0] if state.agenda else None
-    return entry if isinstance(entry, Question | Window) else None
+    return entry if isinstance(entry, ASKING) else None
 
 
 def legal(state: State) -> list[Option]:
@@ -105,9 +108,14 @@ def decide(state: State, answer: Option | str | int) -> tuple[State, list[Record
 
     Raises IllegalChoice if it is not on offer, GameOver if nothing is asked; the state given is untouched.
     """
-    records: Records = []
+    records: list[Record] = []
     state = _answered(state, _option(state, answer), records)
     return _advance(state, records), records
+
+
+def follow(state: State, option: Option) -> State:
+    """The state after an option of `legal`, as `decide` gives it, for whoever looks at many and reads no records."""
+    return _advance(_answered(state, option, None), None)
 
 
 def _option(state: State, answer: Option | str | int) -> Option:

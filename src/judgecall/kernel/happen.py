@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from msgspec.structs import replace
 
@@ -36,7 +36,8 @@ if TYPE_CHECKING:
     from judgecall.kernel.effects import Effect
     from judgecall.kernel.registry import Happening
 
-Records = list[Record]
+Records: TypeAlias = "list[Record] | None"
+"""Where what happened is written down; None where nobody reads it."""
 
 
 def happen(state: State, happenings: Iterable[Happening], cause: str, records: Records, source: int = NOTHING) -> State:
@@ -101,7 +102,7 @@ def _applied(
         state = event.on(state)
         if not event.quiet:
             loud = True
-        if not event.silent:
+        if records is not None and not event.silent:
             timing = state.board.timing
             records.append(Record(event, timing, why, rules.rule_for(why, timing), source))
     return replace(state, happened=state.moment) if loud else state
@@ -157,7 +158,7 @@ def _filled(state: State, rules: Edition, events: list[Event]) -> list[Event]:
         elif isinstance(event, TokenCreated):
             event = replace(event, becomes=fresh)
             fresh += 1
-        elif isinstance(event, SequenceBegun | SequenceAdded):
+        elif isinstance(event, (SequenceBegun, SequenceAdded)):
             event = replace(event, timings=rules.sequences[event.name])
         elif isinstance(event, Reached):
             event = replace(event, during=(event.timing, *rules.timings[event.timing].during))

@@ -25,7 +25,8 @@ HARMLESS = {"tapped", "damage", "sick", "became", "label"}
 PLACES = {"zone", "controller", "card"}
 """Fields of an object that say where it is and whose."""
 LASTING = ("seats_", "roster", "places", "acting", "derived")
-"""What is derived from a board: who plays, the cards there are, where they are, who may act and what they are."""
+"""What is derived from a board: who plays, the cards there are, where they are, who may act and what they are. A change
+keeps the first few."""
 
 
 class Characteristics(Struct, frozen=True, omit_defaults=True, gc=False):
@@ -123,7 +124,9 @@ class Board(Struct, frozen=True, omit_defaults=True, dict=True):
         names = fields.keys()
         if names <= HARMLESS or id < self.seats:
             return self._keep(board, LASTING)
-        return self._keep(board, LASTING[:4] if names.isdisjoint(PLACES) else LASTING[:2])
+        if not names.isdisjoint(PLACES):
+            return self._keep(board, LASTING[:2])
+        return self._keep(board, LASTING[:3] if "face_down" in names else LASTING[:4])
 
     def append(self, *new: Object) -> Board:
         """The board with new objects at the end; their ids are their places."""
@@ -348,7 +351,10 @@ def marks_on(state: State, id: int, name: str) -> Iterator[Mark]:
 
 def marked(state: State, id: int, name: str) -> bool:
     """Whether an object or player carries a mark of this name."""
-    return any(mark.object == id and mark.name == name for mark in state.marks)
+    for mark in state.marks:  # noqa: SIM110 (a loop takes half as long, and thousands are asked in a fight)
+        if mark.object == id and mark.name == name:
+            return True
+    return False
 
 
 def new_labels(state: State, name: str, count: int) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from judgecall.kernel.acting import conceivable
 from judgecall.kernel.activation import activations
 from judgecall.kernel.edition import edition
 from judgecall.kernel.events import Began, Passed, Reached
@@ -82,13 +83,14 @@ def window(state: State, entry: Window, records: Records) -> State:
     if nobody_can_act(state):
         passes = len(seats)
     while passes < len(seats):
-        asked = entry if player == entry.player else replace(entry, player=player, passes=passes)
-        options = window_options(state, asked)
-        if state.always_ask or any(option.verb not in IDLE for option in options):
-            if asked is not state.agenda[0]:
-                state = replace(state, agenda=(asked, *state.agenda[1:]))
-            state.__dict__["options"] = options
-            return state
+        if state.always_ask or state.waiting or conceivable(state, entry, player):
+            asked = entry if player == entry.player else replace(entry, player=player, passes=passes)
+            options = window_options(state, asked)
+            if state.always_ask or any(option.verb not in IDLE for option in options):
+                if asked is not state.agenda[0]:
+                    state = replace(state, agenda=(asked, *state.agenda[1:]))
+                state.__dict__["options"] = options
+                return state
         player, passes = next_player(state, player), passes + 1
     if not state.chain:
         last = tuple(owed(state, entry))

@@ -8,8 +8,9 @@ from judgecall.kernel.state import State
 
 def playing(state: State) -> list[int]:
     """The players still in the game, in turn order from the turn player."""
-    first = state.turn_player
-    return [seat for seat in (*range(first, state.board.seats), *range(first)) if not state.player(seat).lost]
+    first, objects = state.turn_player, state.board.objects
+    seats = (*range(first, state.board.seats), *range(first))
+    return [seat for seat in seats if not objects[seat].lost]
 
 
 def next_player(state: State, player: int) -> int:

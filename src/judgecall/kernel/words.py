@@ -62,15 +62,15 @@ def refer(state: State, link: Link, value: Any) -> list[int]:
 
 def fits(state: State, link: Link, id: int, value: Any) -> bool:
     """Whether an object is what all these matchers say: `opponent`, `[face_up, {not: self}]`, `{max_atk: 1500}`."""
+    if isinstance(value, str):
+        function = find("matcher", edition(state.edition).game, value)
+        assert function is not None, f"no matcher is called {value}"
+        return bool(function(state, link, id))
     if value is None:
         return True
-    if isinstance(value, list | tuple):
-        return all(fits(state, link, id, each) for each in value)
     if isinstance(value, dict):
         return all(_fits_named(state, link, id, name, each) for name, each in value.items())
-    function = find("matcher", edition(state.edition).game, value)
-    assert function is not None, f"no matcher is called {value}"
-    return bool(function(state, link, id))
+    return all(fits(state, link, id, each) for each in value)
 
 
 def _fits_named(state: State, link: Link, id: int, name: str, value: Any) -> bool:

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from judgecall.kernel.activation import barrier, considered
+from judgecall.kernel.acting import considered
+from judgecall.kernel.activation import barrier
 from judgecall.kernel.edition import edition
 from judgecall.kernel.engine import legal
 from judgecall.kernel.option import Refused

@@ -249,8 +249,9 @@ def stop_attack(state: State) -> Happenings:
 @rule("end_battle_phase_early", leads=("end_of_battle_phase",))
 def end_battle_phase_early(state: State) -> Happenings:
     """An effect that ends the Battle Phase goes to the End Step once its chain is done; it does not skip it."""
-    ends = list(marks_on(state, state.turn_player, "battle phase ends"))
-    if ends and not state.chain:
+    if state.chain or not state.marks:
+        return
+    if ends := list(marks_on(state, state.turn_player, "battle phase ends")):
         yield from (MarkRemoved(mark) for mark in ends)
         if battle := attack(state):
             yield AttackStopped(battle.attacker, "battle_phase_ended")

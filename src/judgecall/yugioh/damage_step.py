@@ -175,8 +175,9 @@ def destroy_themselves(state: State) -> Happenings:
     if (roster(state).continuous or state.board.modifiers) and "destruction_waits" not in spans(state):
         for id in derived(state).doomed:
             yield Destroyed(id, "effect", id)
-        for seat in range(state.board.seats):
-            yield from (Moved(id, "graveyard") for id in monsters(state, seat) if has(state, id, CANNOT_STAY))
+        if CANNOT_STAY in roster(state).keywords:
+            for seat in range(state.board.seats):
+                yield from (Moved(id, "graveyard") for id in monsters(state, seat) if has(state, id, CANNOT_STAY))
 
 
 @rule("bury")

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from judgecall.kernel.activation import answered_event, barrier, considered, effect_of
+from judgecall.kernel.acting import considered
+from judgecall.kernel.activation import answered_event, barrier, effect_of
 from judgecall.kernel.events import ActivationBegun, TriggerDropped
 from judgecall.kernel.registry import order, rule
 from judgecall.kernel.triggers import link_of
@@ -43,8 +44,8 @@ def as_the_player_likes(state: State, ready: list[int]) -> list[int]:
 @rule("must_answer")
 def must_answer(state: State) -> Happenings:
     """An effect that has to answer an activation does so as soon as it can."""
-    window = state.window()
-    if window is None or not state.chain:
+    window = state.window() if state.chain else None
+    if window is None:
         return
     for player in playing(state):
         for link, effect in considered(state, player):
