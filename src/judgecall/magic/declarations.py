@@ -8,7 +8,7 @@ more requirements.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import combinations, product
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -261,13 +261,15 @@ class Problem:
         from judgecall.magic.completion import Beginning, greatest
 
         best: tuple[int, Whole] | None = None
+        start = Beginning.of(self, ())
         for size, payment in self._payments_near(self.fees_of(wanted)):
             if best is not None and size >= best[0]:
                 break
-            if self.cost(payment) > self.funds:
+            payers = frozenset(self.fees[each].doer for each in payment)
+            if self.cost(payment) > self.funds or (self.limit is not None and len(payers) > self.limit):
                 continue
             least, closer = self.best(payment) if self.demanding else 0, best[0] if best else None
-            found = greatest(self, Beginning.of(self, ()), payment, least=least, near=wanted, closer=closer)
+            found = greatest(self, replace(start, acting=payers), payment, least=least, near=wanted, closer=closer)
             if found is not None and (best is None or self.changes(wanted, found) < best[0]):
                 best = self.changes(wanted, found), found
         assert best is not None, "doing nothing breaks no restriction"
