@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from judgecall.report.why import why
+from judgecall.report.why import why, why_not
 from judgecall.scenario import load, run
 from shell import judgecall
 
@@ -54,6 +54,35 @@ def test_every_record_goes_back_to_a_choice_or_to_the_course_of_the_turn(path: P
         assert numbers == sorted(set(numbers), reverse=True)
         assert all(number < n for number in numbers)
         assert [step.chosen for step in found.because[:-1]] == [False] * len(found.because[:-1])
+
+
+def test_a_refusal_says_its_rule_the_cards_what_was_on_offer_and_how_it_came_to_be_asked() -> None:
+    """A second answer to a declaration: the line, the card as it lies there, the attack that was declared."""
+    read = load(EXAMPLES / "yugioh" / "refusals" / "answer-too-late-current.yaml")
+    found = why_not(read, run(read), 1)
+
+    assert (found.n, found.rule) == (1, "ygo:cur:battle.3")
+    assert found.text == "“activate: Mirror Force” is refused."
+    assert found.facts == ["Mirror Force: Set"]
+    assert found.offered == ["activate Waboku", "pass"]
+    assert found.because[-1].text == "Gemini Elf attacks directly."
+
+
+@pytest.mark.parametrize("path", sorted(EXAMPLES.rglob("*.yaml"))[::3], ids=lambda path: path.stem)
+def test_every_refusal_goes_back_to_a_choice_or_to_the_course_of_the_turn(path: Path) -> None:
+    read = load(path)
+    played = run(read, keep_going=True)
+    for refusal in played.refusals:
+        numbers = [step.n for step in why_not(read, played, refusal.script).because]
+        assert numbers == sorted(set(numbers), reverse=True)
+        assert all(number < refusal.at for number in numbers)
+
+
+def test_a_line_that_is_not_refused_has_no_why_not() -> None:
+    wrong = judgecall("resolve", str(EXAMPLES / "yugioh" / "kuriboh-too-late.yaml"), "--why-not", "0")
+
+    assert wrong.code == 2
+    assert wrong.err.strip().endswith("Line 0 of the script is not refused; refused: 3.")
 
 
 def test_a_record_that_is_not_there_is_refused() -> None:

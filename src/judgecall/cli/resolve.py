@@ -11,6 +11,7 @@ from judgecall.cli.screen import show, show_json, style, width
 from judgecall.language import mark, say, wording
 
 if TYPE_CHECKING:
+    from judgecall.report.why import Why
     from judgecall.scenario.read import Scenario
     from judgecall.scenario.run import Outcome
 
@@ -31,6 +32,7 @@ DONE, NO = 0, 1
 @option(
     "--why", type=int, metavar="N", help=mark("Only explain record N: its rule, what it was about, what led to it.")
 )
+@option("--why-not", type=int, metavar="LINE", help=mark("Only explain why this line of the script is refused."))
 @option("--rules", is_flag=True, help=mark("At the end, say what every cited rule says."))
 @option("--strict", is_flag=True, help=mark("Refuse a scenario with cards of which not everything works."))
 @cards_files()
@@ -42,6 +44,7 @@ def command(
     keep_going: bool,
     every: bool,
     why: int | None,
+    why_not: int | None,
     rules: bool,
     strict: bool,
     allow_anachronisms: bool,
@@ -58,8 +61,9 @@ def command(
     with wording(read.rules.words):
         played = run(read, keep_going=keep_going)
         if why is not None:
-            _explain(read, played, why, form)
-            return DONE
+            return _explained(_why(read, played, why), form)
+        if why_not is not None:
+            return _explained(_why_not(read, played, why_not), form)
         result = reported(read, played)
         if form == "json":
             show_json(result)
@@ -74,17 +78,34 @@ def command(
     return NO if result.refusals else DONE
 
 
-def _explain(read: Scenario, played: Outcome, n: int, form: str) -> None:
-    from judgecall.report.page import Page
-    from judgecall.report.why import text, why
+def _why(read: Scenario, played: Outcome, n: int) -> Why:
+    from judgecall.report.why import why
 
     last = len(played.records) - 1
     if not 0 <= n <= last:
         raise click.UsageError(say("There is no record {number}; the last one is {last}.", number=n, last=last))
-    found = why(read, played, n)
+    return why(read, played, n)
+
+
+def _why_not(read: Scenario, played: Outcome, line: int) -> Why:
+    from judgecall.report.why import why_not
+
+    try:
+        return why_not(read, played, line)
+    except LookupError:
+        refused = ", ".join(str(each.script) for each in played.refusals) or say("none")
+        wrong = say("Line {line} of the script is not refused; refused: {refused}.", line=line, refused=refused)
+        raise click.UsageError(wrong) from None
+
+
+def _explained(found: Why, form: str) -> int:
+    from judgecall.report.page import Page
+    from judgecall.report.why import text
+
     if form == "json":
         show_json(found)
-        return
-    page = Page(style(), width())
-    text(page, found)
-    show(str(page))
+    else:
+        page = Page(style(), width())
+        text(page, found)
+        show(str(page))
+    return DONE

@@ -10,8 +10,9 @@ from msgspec import Struct
 
 from judgecall.kernel.edition import Edition, edition
 from judgecall.kernel.events import Activated, Began, CountersChanged, LinkResolved, ModifierAdded
-from judgecall.kernel.state import NOTHING, Object, State
+from judgecall.kernel.state import GONE, NOTHING, Object, State
 from judgecall.language import say
+from judgecall.report.asked import asked, asked_for, option
 from judgecall.report.board import described, life
 from judgecall.report.changes import rule_text
 from judgecall.report.frames import frames
@@ -59,6 +60,10 @@ class Why(Struct, frozen=True):
     """What led to it, nearest first, back to a choice."""
     replaced: str = ""
     """What put it in the place of something else, if anything did."""
+    asked: str = ""
+    """What was asked, where this is a line of the script that was refused; `n` is then the line."""
+    offered: list[str] = []
+    """What was on offer instead."""
 
 
 def why(scenario: Scenario, outcome: Outcome, n: int) -> Why:
@@ -79,6 +84,34 @@ def why(scenario: Scenario, outcome: Outcome, n: int) -> Why:
         [_step(outcome.state, records, at) for at in _back(scenario.rules, records, n)],
         _replaced(scenario.rules, record),
     )
+
+
+def why_not(scenario: Scenario, outcome: Outcome, line: int) -> Why:
+    """Why a line of the script was refused. Raises LookupError if it was not."""
+    refusal = next((each for each in outcome.refusals if each.script == line), None)
+    if refusal is None:
+        raise LookupError(line)
+    records, last = outcome.records, refusal.at - 1
+    before = next(islice(frames(scenario, outcome), refusal.at, None))
+    found = rule(scenario.rules, refusal.rule)
+    ids = [id for id in range(len(before.objects)) if _there(before, id) and before.label(id) in refusal.line]
+    led = [last, *_back(scenario.rules, records, last)] if records else []
+    return Why(
+        line,
+        asked_for(refusal.line, refusal.why, refusal.part),
+        refusal.rule,
+        found.text if found else "",
+        found.stands_in if found else "",
+        [_fact(before, id) for id in ids],
+        [_step(outcome.state, records, at) for at in _changes(before, records[: refusal.at], ids)],
+        [_step(outcome.state, records, at) for at in led],
+        asked=asked(refusal.asked),
+        offered=[option(label) for label in refusal.offered],
+    )
+
+
+def _there(state: State, id: int) -> bool:
+    return state.is_player(id) or state.object(id).zone != GONE
 
 
 def _replaced(rules: Edition, record: Record) -> str:
@@ -226,6 +259,9 @@ def text(page: Page, found: Why) -> None:
         page.line(found.source, "faint", indent=2)
     if found.replaced:
         page.line(found.replaced, indent=2)
+    if found.asked:
+        page.line(say("asked: {question}", question=found.asked), indent=2)
+        page.line(say("on offer: {options}", options=", ".join(found.offered) or say("nothing")), indent=2)
     if found.facts:
         page.blank()
         page.line(say("As it was just before"), "heading")
