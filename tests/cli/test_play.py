@@ -118,3 +118,15 @@ def test_what_is_not_there_is_refused(file: Path) -> None:
     fresh = file.parent / "fresh.yaml"
     fresh.write_text(MAGIC.partition("script:")[0].replace("life: 20", "life: 19"))
     assert judgecall("play", str(fresh), "--resume", stdin="").err == f"No play of {fresh} is kept.\n"
+
+
+@pytest.mark.parametrize(("edition", "said"), [("guide-2010", "защитная позиция"), ("edison", "позиция защиты")])
+def test_a_play_in_the_edition_of_a_seed_speaks_its_words(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, edition: str, said: str
+) -> None:
+    """The Russian guide of 2010 has its own name for the Defense Position."""
+    monkeypatch.setenv("JUDGECALL_DATA", str(tmp_path / "data"))
+    path = tmp_path / "play.yaml"
+    path.write_text(YUGIOH.replace("edition: guide-2010", f"edition: {edition}"))
+
+    assert said in judgecall("play", str(path), "--lang", "ru", stdin="1\n" * 60).out

@@ -8,7 +8,7 @@ import click
 
 from judgecall.cli.command import Command, cards_files, lang, option
 from judgecall.cli.screen import show, style, width
-from judgecall.language import mark, say, say_many
+from judgecall.language import mark, say, say_many, wording
 
 if TYPE_CHECKING:
     from judgecall.cli.table import Bot
@@ -59,7 +59,8 @@ def command(file: str, vs: str, seat: str, seed: int, resume: bool) -> None:
         show(say_many("The play goes on after {number} choice.", "The play goes on after {number} choices.", count))
     own = names.index(seat) if seat else 0
     bots = _bots(vs, [at for at in range(len(names)) if at != own], seed, session)
-    Table(session, kept, (style(), width()), bots).play()
+    with wording(read.rules.words):
+        Table(session, kept, (style(), width()), bots).play()
 
 
 def _bots(vs: str, seats: list[int], seed: int, session: Session) -> dict[int, Bot]:
