@@ -74,6 +74,7 @@ WINDOWS = {
     "declare_blockers": ("309.1", "509.5", "509.2"),
     "combat_damage": ("310.1", "510.4", "510.3"),
     "end_of_combat": ("311.1", "511.2", "511.1"),
+    "postcombat_main": ("305", "505.4", "505.6"),
     "end_step": ("313.1", "513.2", "513.1"),
 }
 
@@ -94,6 +95,7 @@ WINDOWS = {
     "magic/current: 513.1",
     "magic/magic-2010: 513.2",
     "magic/shards-2008: 307.1",
+    "magic/magic-2010: 505.4",
 )
 @pytest.mark.parametrize("timing", WINDOWS)
 @pytest.mark.parametrize("name", ALL)

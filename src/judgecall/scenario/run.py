@@ -177,7 +177,9 @@ class _Run:
         asked = question(self.state)
         offered = [option.label for option in legal(self.state)] if asked else []
         kind = "" if asked is None else asked.kind if isinstance(asked, Question) else "window"
-        cited = rules.rule_for(f"timing.{timing}")
+        silent = timing in rules.timings and rules.timings[timing].window is None
+        nobody = f"window in {timing}"
+        cited = rules.cite[nobody] if silent and nobody in rules.cite else rules.rule_for(f"timing.{timing}")
         part = self._part(line) if self.begun else ""
         return Refusal(line.index, kind, offered, cited, described(line), len(self.records), part=part)
 
