@@ -17,6 +17,7 @@ FLOORS = (
     ("scenario",),
     ("catalogue", "analysis"),
     ("report",),
+    ("web",),
     ("cli",),
     ("__main__",),
     ("__init__",),

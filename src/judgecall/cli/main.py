@@ -28,6 +28,7 @@ COMMANDS = {
     "rules": mark("Find rules: their sentence, source, and what enforces them."),
     "cards": mark("Find, show and import cards; read deck lists."),
     "schema": mark("Print the JSON Schema of a file format."),
+    "serve": mark("Serve the board as a web site."),
     "bench": mark("Measure the speed of this installation."),
 }
 """Every command with its short help; each is a module of this package, imported when it is called."""

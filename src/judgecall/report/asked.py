@@ -6,7 +6,7 @@ import re
 from functools import cache
 
 from judgecall.language import mark, say
-from judgecall.report.names import called
+from judgecall.report.board import known
 from judgecall.report.terms import term
 
 QUESTIONS = {
@@ -22,6 +22,9 @@ QUESTIONS = {
     "summon_from_deck": mark("which monster to summon"),
     "summon": mark("in which position to summon it"),
     "summon_token": mark("in which position to summon it"),
+    "summon_revealed": mark("in which position to summon it"),
+    "declare_kind": mark("which kind of card to declare"),
+    "send_declared": mark("which card to send to the Graveyard"),
     "normal_summon": mark("which monster to summon or set"),
     "attackers": mark("which creatures attack"),
     "blockers": mark("which creatures block"),
@@ -68,6 +71,10 @@ OPTIONS = (
     mark("summon {card}"),
     mark("set {card}"),
     mark("discard {card}"),
+    mark("declare monster"),
+    mark("declare spell"),
+    mark("declare trap"),
+    mark("send {card}"),
     mark("{card} does not attack"),
     mark("{card} attacks {target}"),
     mark("{card} does not block"),
@@ -107,7 +114,7 @@ def option(label: str) -> str:
     """An option's label in the language in use; a label that is no known phrase stays as it is."""
     for template, pattern in _patterns():
         if found := pattern.fullmatch(label):
-            return say(template, **{key: called(value) for key, value in found.groupdict().items()})
+            return say(template, **{key: known(value) for key, value in found.groupdict().items()})
     return label
 
 

@@ -72,7 +72,14 @@ def _name(card: Mapping[str, Any]) -> str:
 
 def known(name: str) -> str:
     """The name of a card in the language in use, or that it is hidden from whoever looks."""
-    return say("hidden card") if name == HIDDEN else called(name)
+    if is_hidden(name):
+        return say("hidden card") + name.removeprefix(HIDDEN)
+    return called(name)
+
+
+def is_hidden(name: str) -> bool:
+    """Whether a name stands for a card that is hidden, of which there may be several: `hidden card #2`."""
+    return name.partition(" #")[0] == HIDDEN
 
 
 def _other(card: Any) -> str:

@@ -10,10 +10,9 @@ from judgecall.kernel.events import Event
 from judgecall.kernel.records import Record
 from judgecall.kernel.roster import print_of
 from judgecall.kernel.state import NOTHING, Link, Mark, Modifier, State, Waiting
-from judgecall.kernel.view import HIDDEN
 from judgecall.language import say, say_many
 from judgecall.report import common_messages, magic_messages, yugioh_messages
-from judgecall.report.board import known
+from judgecall.report.board import is_hidden, known
 from judgecall.report.marks import lasting, noted
 from judgecall.report.message import Message
 from judgecall.report.steps import timing_name
@@ -84,7 +83,7 @@ def name(state: State, id: int) -> str:
     if state.is_player(id):
         return term(PLAYERS, label)
     said = known(label)
-    return say("“{card}”", card=said) if said != label and label != HIDDEN else said
+    return say("“{card}”", card=said) if said != label and not is_hidden(label) else said
 
 
 def _message(state: State, event: Event) -> tuple[Message | None, dict[str, Any]]:

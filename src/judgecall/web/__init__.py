@@ -1,0 +1,4 @@
+"""The board as a web site: games that people set up, play, watch and share. It holds no rule.
+
+`app` puts the site together; `store` keeps games, `games` plays them, `sight` says what a seat may know.
+"""

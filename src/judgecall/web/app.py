@@ -1,0 +1,57 @@
+"""The site put together."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from litestar import Litestar, Request
+from litestar.config.allowed_hosts import AllowedHostsConfig
+from litestar.di import Provide
+from litestar.middleware import DefineMiddleware
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from judgecall.games import open_all
+from judgecall.web import home, play
+from judgecall.web.faults import FAULTS
+from judgecall.web.gate import Gate
+from judgecall.web.settings import Settings
+from judgecall.web.site import Site
+
+
+def application(settings: Settings | None = None) -> Litestar:
+    """The site as an ASGI application."""
+    open_all()
+    site = Site(settings or Settings())
+
+    @asynccontextmanager
+    async def running(_app: Litestar) -> AsyncIterator[None]:
+        site.news.loop = asyncio.get_running_loop()
+        try:
+            yield
+        finally:
+            site.close()
+
+    return Litestar(
+        [*home.HANDLERS, *play.HANDLERS],
+        dependencies={"site": Provide(lambda: site, sync_to_thread=False)},
+        middleware=[DefineMiddleware(Gate, site=site)],
+        before_request=_admit,
+        exception_handlers=FAULTS,
+        allowed_hosts=AllowedHostsConfig(list(site.settings.hosts)),
+        request_max_body_size=site.settings.longest_request,
+        openapi_config=OpenAPIConfig(
+            title="judgecall", version="1", path="/schema", render_plugins=[JsonRenderPlugin(path="/openapi.json")]
+        ),
+        lifespan=[running],
+        logging_config=None,
+    )
+
+
+def _admit(request: Request[Any, Any, Any]) -> None:
+    """Turn away what the gate refused."""
+    if refusal := request.scope["state"].get("refusal"):
+        raise refusal

@@ -1,0 +1,211 @@
+"""A game being played: its session, and the acts by which it came to stand where it does."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from importlib.metadata import version
+from threading import RLock
+
+from judgecall.errors import IllegalChoice, ScenarioError
+from judgecall.kernel.state import State
+from judgecall.language import say
+from judgecall.scenario.session import Session
+from judgecall.web.limits import read_scenario
+from judgecall.web.refusal import FORBIDDEN, GONE, MISSING, STALE, UNCLEAR, Refusal
+from judgecall.web.sight import Sight
+from judgecall.web.store import FORMAT, Act, Kept, Seat, Store
+from judgecall.web.tokens import LETTERS, digest, fits, new_id, new_token
+
+OPEN, HOTSEAT, ROOM = "open", "hotseat", "room"
+KINDS = (OPEN, HOTSEAT, ROOM)
+"""All cards open before one person; several at one screen, each seeing their own; each at their own screen."""
+ALL = -2
+"""The seat of whoever holds all seats of a game."""
+PERSON = "person"
+MOST_CHOICES = 2_000
+
+
+class Game:
+    """One game in memory. It is changed only while its lock is held."""
+
+    def __init__(self, kept: Kept, session: Session) -> None:
+        self.kept = kept
+        self.session = session
+        self.number = 0
+        self.undone: list[str] = []
+        self.lock = RLock()
+        self.sights: dict[int | None, Sight] = {}
+
+    @property
+    def states(self) -> list[State]:
+        """Every position in which somebody was asked, in order."""
+        return [self.session.beginning, *(choice.state for choice in self.session.choices)]
+
+    def holder(self, seat: int) -> str:
+        """Who has a player's seat: a person or a machine."""
+        return next((each.holder for each in self.kept.seats if each.seat == seat), PERSON)
+
+    def seat_of(self, token: str) -> int | None:
+        """The seat for which a token is good."""
+        return next((each.seat for each in self.kept.seats if fits(token, each.digest)), None)
+
+    def sight(self, seat: int | None) -> Sight:
+        """What a seat has seen; None sees everything."""
+        return self.sights.setdefault(seat, Sight(seat))
+
+    def apply(self, act: Act) -> None:
+        """Do what an act says. Raises IllegalChoice if the rules of today do not offer its choice."""
+        if act.kind == "choice":
+            self.session.choose(act.label)
+            self.undone.clear()
+        elif act.kind == "undo":
+            self.undone += [choice.label for choice in reversed(self.session.choices[-act.option :])]
+            self.session.undo(act.option)
+        else:
+            for _ in range(min(act.option, len(self.undone))):
+                self.session.choose(self.undone.pop())
+        self.number = act.number
+
+
+class Games:
+    """All games: those of late in memory, the others in the store."""
+
+    def __init__(self, store: Store, most: int, changed: Callable[[str, int], None]) -> None:
+        self.store = store
+        self.most = most
+        self.changed = changed
+        self.lock = RLock()
+        self.memory: OrderedDict[str, Game] = OrderedDict()
+
+    # --- Finding and beginning ---
+
+    def find(self, id: str) -> Game:
+        """The game of this id as it stands now. Raises Refusal if there is none, or if it can be played no more."""
+        with self.lock:
+            game = self.memory.get(id)
+            if game:
+                self.memory.move_to_end(id)
+        if game is None:
+            game = self._opened(id)
+        with game.lock:
+            self._catch_up(game)
+        return game
+
+    def _opened(self, id: str) -> Game:
+        kept = self.store.game(id) if len(id) <= LETTERS else None
+        if kept is None:
+            raise Refusal(say("There is no such game here."), MISSING)
+        if kept.format > FORMAT:
+            raise Refusal(say("This game was kept by a later judgecall; this one cannot read it."), GONE)
+        try:
+            game = Game(kept, Session(read_scenario(kept.scenario)))
+        except ScenarioError as wrong:
+            raise Refusal(say("This game can be played no more: {why}", why=wrong), GONE) from None
+        with self.lock:
+            game = self.memory.setdefault(id, game)
+            while len(self.memory) > self.most:
+                self.memory.popitem(last=False)
+        return game
+
+    def _catch_up(self, game: Game) -> None:
+        """Do what was done elsewhere: before this process began, or by another beside it."""
+        for act in self.store.acts(game.kept.id, game.number):
+            try:
+                game.apply(act)
+            except IllegalChoice:
+                with self.lock:
+                    self.memory.pop(game.kept.id, None)
+                raise Refusal(
+                    say(
+                        "This game was kept by judgecall {program}; choice {number} of it, “{label}”, is not on offer "
+                        "by the rules as they are written now.",
+                        program=game.kept.program,
+                        number=act.number,
+                        label=act.label,
+                    ),
+                    GONE,
+                ) from None
+
+    def begin(
+        self, scenario: str, kind: str, holders: Sequence[str] = (), acts: Sequence[Act] = (), parent: str = ""
+    ) -> tuple[Game, dict[int, str]]:
+        """Begin a game and keep it; the tokens for its seats. Raises ScenarioError for a scenario that cannot be."""
+        session = Session(read_scenario(scenario))
+        players = session.state.board.seats
+        holders = [*holders, *[PERSON] * players][:players]
+        tokens: dict[int, str] = {}
+        if kind != ROOM:
+            tokens[ALL] = new_token()
+        else:
+            tokens = {seat: new_token() for seat, holder in enumerate(holders) if holder == PERSON}
+        seats = [
+            Seat(seat, holder, digest(tokens[seat]) if seat in tokens else "") for seat, holder in enumerate(holders)
+        ]
+        if ALL in tokens:
+            seats.append(Seat(ALL, PERSON, digest(tokens[ALL])))
+        kept = Kept(new_id(), kind, scenario, version("judgecall"), tuple(seats), parent)
+        self.store.add_game(kept, acts)
+        game = self.find(kept.id)
+        return game, tokens
+
+    # --- Playing ---
+
+    def choose(self, game: Game, seat: int, number: int, option: int) -> None:
+        """Choose for a seat, as act `number` of the game. Sent again, it is not done again. Raises Refusal."""
+        with game.lock:
+            player = game.session.player
+            if self._was_done(game, Act(number, "choice", seat, option)):
+                return
+            if player is None:
+                raise Refusal(say("This game is over; nothing is asked any more."), STALE)
+            if seat not in (ALL, player) or game.holder(player) != PERSON:
+                raise Refusal(say("It is not your turn to choose."), FORBIDDEN)
+            self._choose(game, seat, option)
+
+    def _choose(self, game: Game, by: int, option: int) -> None:
+        options = game.session.options
+        if not 0 <= option < len(options):
+            raise Refusal(say("There is no option {number} here.", number=option + 1), UNCLEAR)
+        if len(game.session.choices) >= MOST_CHOICES:
+            raise Refusal(say("This game has gone on for too long; nothing more is kept of it."), STALE)
+        self._do(game, Act(game.number + 1, "choice", by, option, options[option].label))
+
+    def undo(self, game: Game, seat: int, number: int, kind: str = "undo") -> None:
+        """Take back the last choice of a person, with those of machines after it, or do it again (`redo`)."""
+        with game.lock:
+            if seat != ALL:
+                raise Refusal(say("Only whoever plays all seats may take choices back."), FORBIDDEN)
+            count = self._undoable(game) if kind == "undo" else min(1, len(game.undone))
+            if self._was_done(game, Act(number, kind, seat), exact=False):
+                return
+            if not count:
+                raise Refusal(
+                    say("There is nothing to take back.") if kind == "undo" else say("Nothing was taken back."), STALE
+                )
+            self._do(game, Act(number, kind, seat, count))
+
+    def _undoable(self, game: Game) -> int:
+        """How many choices lie after the last one that a person made, with that one."""
+        for count, choice in enumerate(reversed(game.session.choices), 1):
+            if game.holder(choice.player) == PERSON:
+                return count
+        return 0
+
+    def _was_done(self, game: Game, act: Act, exact: bool = True) -> bool:
+        """Whether this very act was done before. Raises Refusal if it was meant for a position that is past."""
+        if act.number == game.number + 1:
+            return False
+        found = next(
+            (each for each in self.store.acts(game.kept.id, act.number - 1) if each.number == act.number), None
+        )
+        same = found and (found.kind, found.player) == (act.kind, act.player)
+        if same and found and (not exact or found.option == act.option):
+            return True
+        raise Refusal(say("Something else was chosen meanwhile; this is how it stands now."), STALE)
+
+    def _do(self, game: Game, act: Act) -> None:
+        """Keep an act, then do it, then tell of it."""
+        self.store.add_act(game.kept.id, act)
+        game.apply(act)
+        self.changed(game.kept.id, act.number)

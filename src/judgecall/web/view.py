@@ -1,0 +1,215 @@
+"""A game as one seat sees it: the board, what is asked, what happened, and where in the chart play stands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec import Struct
+
+from judgecall.kernel.edition import Edition
+from judgecall.kernel.engine import legal, question
+from judgecall.kernel.roster import cards_in
+from judgecall.kernel.state import Object, Question, State
+from judgecall.language import say, wording
+from judgecall.report.asked import asked, option
+from judgecall.report.chart import Box, chart
+from judgecall.report.sentences import quiet, sentence
+from judgecall.report.steps import timing_name
+from judgecall.report.terms import PLAYERS, capital, term
+from judgecall.scenario import shown
+from judgecall.scenario.script import step_name
+from judgecall.web.games import ALL, HOTSEAT, OPEN, PERSON, Game
+from judgecall.web.sight import WATCHING
+
+
+class Choice(Struct, frozen=True):
+    """An option as it is offered: its place, its words, and the card that it is about (0: none)."""
+
+    at: int
+    text: str
+    card: int = 0
+    others: tuple[int, ...] = ()
+
+
+class Line(Struct, frozen=True):
+    """One thing that happened, with its rule."""
+
+    n: int
+    text: str
+    rule: str
+
+
+class Step(Struct, frozen=True):
+    """A timing with what happened in it."""
+
+    name: str
+    lines: list[Line]
+
+
+class Side(Struct, frozen=True):
+    """A player: seat, name, life and other numbers, and the cards in each zone (or how many there are)."""
+
+    seat: int
+    name: str
+    numbers: dict[str, Any]
+    zones: dict[str, Any]
+    asked: bool = False
+
+
+class View(Struct, frozen=True):
+    """Everything that the page of a game shows to one seat."""
+
+    id: str
+    kind: str
+    title: str
+    game: str
+    edition: str
+    rules: str
+    number: int
+    seat: int
+    sides: list[Side]
+    prompt: str
+    timing: str
+    choices: list[Choice]
+    steps: list[Step]
+    chart: list[tuple[Box, bool]]
+    warnings: list[str]
+    over: bool
+    mine: bool
+    """Whether whoever looks at it is to choose."""
+    covered: str = ""
+    """The player who is to take the seat before anything is shown."""
+    can_undo: bool = False
+    can_redo: bool = False
+    count: int = 0
+    """How many choices there were."""
+
+    @property
+    def whole(self) -> bool:
+        """Whether the one who looks plays all seats with all cards open, so that nothing is given away."""
+        return self.seat == ALL and self.kind == OPEN
+
+
+def eyes(game: Game, seat: int) -> int | None:
+    """The player through whose eyes a seat looks; None sees everything."""
+    if game.kept.kind == OPEN:
+        return None
+    if game.kept.kind != HOTSEAT or seat != ALL:
+        return seat
+    player = game.session.player
+    if player is None:
+        return None
+    people = [each.seat for each in game.kept.seats if each.holder == PERSON and each.seat >= 0]
+    return player if player in people or not people else people[0]
+
+
+def view(game: Game, seat: int, ready: int | None = None) -> View:
+    """A game for a seat. In a game at one screen, `ready` is the player who has taken the seat. Call it with the lock
+    of the game held."""
+    with wording(game.session.scenario.rules.words):
+        return _view(game, seat, ready)
+
+
+def _view(game: Game, seat: int, ready: int | None) -> View:
+    session, rules, looking = game.session, game.session.scenario.rules, eyes(game, seat)
+    state, player = session.state, session.player
+    people = [each for each in game.kept.seats if each.holder == PERSON and each.seat >= 0]
+    covered = game.kept.kind == HOTSEAT and seat == ALL and len(people) > 1 and player is not None and ready != looking
+    sight = game.sight(WATCHING if covered else looking)
+    seen = sight.look(game.states)
+    mine = player is not None and game.holder(player) == PERSON and seat in (ALL, player) and not covered
+    return View(
+        id=game.kept.id,
+        kind=game.kept.kind,
+        title=session.scenario.title,
+        game=rules.game,
+        edition=rules.id,
+        rules=say(rules.title),
+        number=game.number,
+        seat=seat,
+        sides=_sides(seen, rules, looking, player),
+        prompt=_prompt(game, seat, mine),
+        timing=timing_name(rules.game, state.timing),
+        choices=list(_choices(state, sight.options(state, seen))) if mine else [],
+        steps=list(_steps(game, seen)),
+        chart=[(box, box.timing == state.timing) for box in chart(rules).boxes],
+        warnings=[],
+        over=player is None,
+        mine=mine,
+        covered=state.label(player) if covered and player is not None else "",
+        can_undo=seat == ALL and bool(session.choices),
+        can_redo=seat == ALL and bool(game.undone),
+        count=len(session.choices),
+    )
+
+
+def _sides(seen: State, rules: Edition, looking: int | None, player: int | None) -> list[Side]:
+    seats = list(range(seen.board.seats))
+    own = looking if looking is not None and looking >= 0 else 0
+    order = [*(each for each in reversed(seats) if each != own), own]
+    return [_side(seen, rules, seat, seat == player) for seat in order]
+
+
+def _side(seen: State, rules: Edition, seat: int, asked: bool) -> Side:
+    numbers = {"life": seen.player(seat).life}
+    for key in rules.zones.get("player_keys", ()):
+        numbers[key] = shown.player_key(seen, seat, key)
+    zones: dict[str, Any] = {}
+    for zone in rules.zones["all"]:
+        if zone in rules.zones.get("counted", ()):
+            zones[zone] = len(cards_in(seen, seat, zone))
+        else:
+            zones[zone] = shown.cards(seen, seat, zone)
+    return Side(seat, seen.label(seat), numbers, zones, asked)
+
+
+def _prompt(game: Game, seat: int, mine: bool) -> str:
+    session, state = game.session, game.session.state
+    entry, player = question(state), session.player
+    if entry is None or player is None:
+        return _ending(state)
+    name = capital(term(PLAYERS, state.label(player)))
+    if mine:
+        kind = entry.kind if isinstance(entry, Question) else "window"
+        return say("{player}: {question}", player=name, question=asked(kind))
+    if game.holder(player) != PERSON:
+        return say("The machine is thinking ({player}).", player=name)
+    return say("Waiting for {player}.", player=term(PLAYERS, state.label(player)))
+
+
+def _ending(state: State) -> str:
+    seats = range(state.board.seats)
+    left = [seat for seat in seats if not state.player(seat).lost]
+    if len(left) == len(seats):
+        return say("This is the end of what is played here; nobody has won.")
+    if len(left) == 1:
+        return say("The winner: {winner}.", winner=term(PLAYERS, state.label(left[0])))
+    return say("It is a draw.")
+
+
+def _choices(state: State, labels: list[str]) -> Iterator[Choice]:
+    for at, (each, label) in enumerate(zip(legal(state), labels, strict=True)):
+        cards = [id for id in each.objects if isinstance(state.objects[id], Object)]
+        yield Choice(at, capital(option(label)), cards[0] if cards else 0, tuple(cards[1:]))
+
+
+def _steps(game: Game, seen: State) -> Iterator[Step]:
+    rules = game.session.scenario.rules
+    timing, lines = "", list[Line]()
+    for n, record in enumerate(game.session.records):
+        if record.timing != timing or record.kind == "began":
+            if lines:
+                yield Step(_named(rules, timing), lines)
+            timing, lines = record.timing, []
+        if not quiet(seen, record):
+            lines.append(Line(n, sentence(seen, record), record.rule))
+    if lines:
+        yield Step(_named(rules, timing), lines)
+
+
+def _named(rules: Edition, timing: str) -> str:
+    row = rules.timings.get(timing)
+    step = step_name(timing, row) if row else ""
+    name = timing_name(rules.game, timing)
+    return f"{name} ({step})" if step else name
