@@ -100,7 +100,7 @@ class Kernel:
 
         base = f"changed_kernel_{id(self)}"
         compiled: Any = ModuleType(f"{base}.compiled")
-        compiled.compiled = lambda function: function
+        compiled.compiled = compiled.kernel = lambda function: function
         modules = {"compiled": compiled}
         try:
             sys.modules[f"{base}.compiled"] = compiled
@@ -120,11 +120,13 @@ class Kernel:
         """Whether the defending player loses, the value, who blocks whom."""
         import numpy as np
 
-        found = np.zeros(len(some.blockers), np.int64)
-        weights = np.array([some.life_weight, some.poison_weight, some.life, some.poison], np.int64)
         rows, solve = self.modules["rows"], self.modules["solve"]
-        end, value = solve.best_blocks(*rows.arrays(some), rows.rules_bits(some.rules), weights, found)
-        return end == self.modules["partition"].LOST, value, tuple(found.tolist())
+        blocks, answers = np.zeros((1, len(some.blockers)), np.int64), np.zeros((1, solve.ANSWER), np.int64)
+        weights = np.array([[some.life_weight, some.poison_weight, some.life, some.poison]], np.int64)
+        boards = (each[None] for each in rows.arrays(some))
+        solve.best_blocks(*boards, rows.rules_bits(some.rules), weights, blocks, answers)
+        _, end, value = answers[0].tolist()
+        return end == self.modules["partition"].LOST, value, tuple(blocks[0].tolist())
 
 
 def wrong(kernel: Kernel, some: Board) -> str | None:

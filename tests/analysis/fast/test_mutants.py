@@ -17,19 +17,19 @@ MUTANTS = {
     "poison never kills": ("partition", " and sums[C] < limits[C]", ""),
     "labels forget the first step": (
         "partition",
-        "limit = worst_key if figure == KEY else limits[figure]",
-        "limit = worst_key if figure == KEY else limits[figure] + (1000 if figure == A else 0)",
+        "alive = alive and sums[figure] + least[figure, at + 1, there] < limits[figure]",
+        "alive = alive and (figure == A or sums[figure] + least[figure, at + 1, there] < limits[figure])",
     ),
     "living counts more than requirements": (
         "partition",
-        "worst_key = least[KEY, 0, 0] + REQUIREMENT // 2",
-        "worst_key = least[KEY, 0, 0] + REQUIREMENT * 2",
+        "limits[KEY] = least[KEY, 0, 0] + REQUIREMENT // 2",
+        "limits[KEY] = least[KEY, 0, 0] + REQUIREMENT * 2",
     ),
     "requirements are forgotten": ("tables", "table[at, KEY, number] -= REQUIREMENT * met", "pass"),
     "sets are dropped by value alone": (
         "tables",
-        "and own[A, one] <= own[A, other]",
-        "or own[A, one] <= own[A, other]",
+        "and table[at, A, one] <= table[at, A, other]",
+        "or table[at, A, one] <= table[at, A, other]",
     ),
     "equal blockers need not be blockable alike": (
         "tables",

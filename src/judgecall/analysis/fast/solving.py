@@ -88,14 +88,27 @@ def solve_blocks(board: Board) -> Answer:
     _refuse_large(board, 60)
     import numpy as np
 
-    from judgecall.analysis.fast.kernel.partition import LOST
     from judgecall.analysis.fast.kernel.rows import arrays, rules_bits
-    from judgecall.analysis.fast.kernel.solve import best_blocks
+    from judgecall.analysis.fast.kernel.solve import ANSWER, best_blocks
 
-    found = np.empty(len(board.blockers), np.int64)
-    weights = np.array([board.life_weight, board.poison_weight, board.life, board.poison], np.int64)
-    end, value = best_blocks(*arrays(board), rules_bits(board.rules), weights, found)
-    return Answer(attack, tuple(found.tolist()), end == LOST, value)
+    found, answers = np.empty((1, len(board.blockers)), np.int64), np.empty((1, ANSWER), np.int64)
+    attackers, blockers, limits, asks = arrays(board)
+    weights = np.array([_weights(board)], np.int64)
+    rules = rules_bits(board.rules)
+    best_blocks(attackers[None], blockers[None], limits[None], asks[None], rules, weights, found, answers)
+    return _answer(found[0].tolist(), answers[0].tolist())
+
+
+def _weights(board: Board) -> tuple[int, ...]:
+    """What the kernel weighs: a point of life, a poison counter, and how much of both there is."""
+    return board.life_weight, board.poison_weight, board.life, board.poison
+
+
+def _answer(blocks: list[int], answer: list[int]) -> Answer:
+    from judgecall.analysis.fast.kernel.partition import LOST
+
+    attack, end, value = answer
+    return Answer(attack, tuple(blocks), end == LOST, value)
 
 
 def solve_attack(board: Board, allowed: tuple[int, ...] | None = None) -> Answer:
@@ -107,17 +120,16 @@ def solve_attack(board: Board, allowed: tuple[int, ...] | None = None) -> Answer
     _refuse_large(board, ATTACKERS_MOST)
     import numpy as np
 
-    from judgecall.analysis.fast.kernel.partition import LOST
     from judgecall.analysis.fast.kernel.rows import arrays, rules_bits
-    from judgecall.analysis.fast.kernel.solve import best_attack
+    from judgecall.analysis.fast.kernel.solve import ANSWER, best_attack
 
-    found = np.full(len(board.blockers), -1, np.int64)
-    weights = np.array([board.life_weight, board.poison_weight, board.life, board.poison], np.int64)
+    blocks, answer = np.full(len(board.blockers), -1, np.int64), np.empty(ANSWER, np.int64)
     legal = np.zeros(0 if allowed is None else 1 << n, np.int64)
     if allowed is not None:
         legal[list(allowed)] = 1
-    attack, end, value = best_attack(*arrays(board), rules_bits(board.rules), weights, legal, found)
-    return Answer(attack, tuple(found.tolist()), end == LOST, value)
+    weights = np.array(_weights(board), np.int64)
+    best_attack(*arrays(board), rules_bits(board.rules), weights, legal, blocks, answer)
+    return _answer(blocks.tolist(), answer.tolist())
 
 
 def warm_up() -> None:

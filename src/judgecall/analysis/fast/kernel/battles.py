@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judgecall.analysis.fast.kernel.compiled import compiled
+from judgecall.analysis.fast.kernel.compiled import kernel
 from judgecall.analysis.fast.kernel.rows import Ints
 
 ATK, DEF, POSITION, BITS = range(4)
@@ -14,7 +14,7 @@ PIERCING, INDESTRUCTIBLE = 1, 2
 TO_DEFENDER, TO_ATTACKER, ATTACKER_DESTROYED, TARGET_DESTROYED = range(4)
 
 
-@compiled
+@kernel
 def battle(attackers: Ints, targets: Ints, ties_at_zero: int, results: Ints) -> None:
     """Compare N pairs. `attackers` and `targets` (N, 4): ATK, DEF, position, words; `ties_at_zero`: whether monsters
     with 0 ATK destroy each other; `results` (N, 4): battle damage to either player, who is destroyed."""

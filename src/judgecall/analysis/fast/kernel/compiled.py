@@ -1,4 +1,9 @@
-"""How the kernel is compiled: once for a machine, and kept in the user's cache for the next process."""
+"""How the kernel is compiled: once for a machine, and kept in the user's cache for the next process.
+
+Compiling takes long, so no part is compiled twice for the constants that it is called with, nor with what only a call
+from Python needs; and arrays are assigned element by element, since what assigns them whole brings all of Numba's error
+messages with it. That is a quarter of a minute instead of a whole one.
+"""
 
 from __future__ import annotations
 
@@ -11,6 +16,7 @@ import numba
 import platformdirs
 
 SETTINGS: Any = numba.config
+TYPES: Any = numba.types
 Function = TypeVar("Function", bound=Callable[..., object])
 
 
@@ -26,12 +32,27 @@ def _kept_in() -> str:
 KEPT_IN = _kept_in()
 
 
-def compiled(function: Function) -> Function:
-    """Compile a function of arrays when it is first called."""
+def kernel(function: Function) -> Function:
+    """Compile a function of arrays with all its parts when it is first called from Python, and keep it."""
     before, SETTINGS.CACHE_DIR = SETTINGS.CACHE_DIR, KEPT_IN
     try:
         kept: Any = numba.njit(cache=True, nogil=True)(function)
     finally:
         SETTINGS.CACHE_DIR = before
     result: Function = kept
+    return result
+
+
+def compiled(function: Function) -> Function:
+    """Compile a part of a kernel, which is called by kernels and other parts only."""
+    settings: dict[str, Any] = {"nogil": True, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+    part: Any = numba.njit(**settings)(function)
+    of_types = part.get_call_template
+
+    def of_numbers(types: tuple[Any, ...], named: Any) -> object:
+        """The same code for every number, be it a constant."""
+        return of_types(tuple(TYPES.unliteral(each) for each in types), named)
+
+    part.get_call_template = of_numbers
+    result: Function = part
     return result

@@ -7,14 +7,14 @@ import numpy as np
 from judgecall.analysis.fast.kernel.compiled import compiled
 from judgecall.analysis.fast.kernel.fight import A, B, C
 from judgecall.analysis.fast.kernel.rows import Ints
-from judgecall.analysis.fast.kernel.tables import FIGURES, ILLEGAL, KEY, REQUIREMENT
+from judgecall.analysis.fast.kernel.tables import FIGURES, ILLEGAL, KEY, REQUIREMENT, Fights
 
-FOUND, LOST, FULL = range(3)
-"""How a search for labels ends: with an answer, with none, or out of room."""
+FOUND, LOST = range(2)
+"""Whether blocks are found with which the defending player lives."""
 PARENT, CHOSEN, FOLLOWING = range(4, 7)
 LABEL = 7
 """The figures so far, the label before, the set chosen last, and the next label of the same set."""
-ROOM = 1 << 12
+ROOM = 1 << 10
 
 
 @compiled
@@ -25,15 +25,17 @@ def fits(codes: Ints, guards: int, used: int, more: int) -> bool:
 
 
 @compiled
-def stage(own: Ints, useful: Ints, count: int, codes: Ints, guards: int, after: Ints, before: Ints) -> None:
-    """The least sum with one attacker more, for each set already used elsewhere: `before` from `after`."""
-    before[:] = ILLEGAL
+def stage(fights: Fights, attacker: int, figure: int, after: Ints, before: Ints) -> None:
+    """The least sum of a figure with one attacker more, for each set already used elsewhere: `before` from `after`."""
+    codes, guards = fights.codes, fights.guards
     last = codes.shape[0] - 1
     filled = codes[last] | guards
     single = codes[last] << 1 == guards and filled & (filled + 1) == 0  # no two are alike: numbers of sets are bits
-    for at in range(count):
-        number = useful[at]
-        value = own[number]
+    for used in range(last + 1):
+        before[used] = ILLEGAL
+    for at in range(fights.counts[attacker]):
+        number = fights.useful[attacker, at]
+        value = fights.table[attacker, figure, number]
         if single:
             others = last & ~number
             used = others
@@ -49,11 +51,13 @@ def stage(own: Ints, useful: Ints, count: int, codes: Ints, guards: int, after: 
 
 
 @compiled
-def chosen(own: Ints, useful: Ints, count: int, codes: Ints, guards: int, after: Ints, wanted: int, used: int) -> int:
-    """The set that reaches the least sum."""
-    for at in range(count):
-        number = useful[at]
-        if fits(codes, guards, used, number) and own[number] + after[used + number] == wanted:
+def chosen(fights: Fights, attacker: int, after: Ints, wanted: int, used: int) -> int:
+    """The set that reaches the least key."""
+    for at in range(fights.counts[attacker]):
+        number = fights.useful[attacker, at]
+        if not fits(fights.codes, fights.guards, used, number):
+            continue
+        if fights.table[attacker, KEY, number] + after[used + number] == wanted:
             return int(number)
     return 0
 
@@ -65,35 +69,28 @@ def within(sums: Ints, limits: Ints) -> bool:
 
 
 @compiled
-def bounds(table: Ints, useful: Ints, counts: Ints, codes: Ints, guards: int) -> Ints:
-    """For each figure, the least that the attackers from one on can add: (4, n + 1, sets)."""
-    n = table.shape[0]
-    found = np.zeros((FIGURES, n + 1, codes.shape[0]), np.int64)
+def bounds(fights: Fights, row: Ints, depth: int) -> Ints:
+    """For each figure, the least that the attackers from one place of the row on can add: (4, depth + 1, sets)."""
+    found = np.zeros((FIGURES, depth + 1, fights.codes.shape[0]), np.int64)
     for figure in range(FIGURES):
-        for at in range(n - 1, -1, -1):
-            stage(
-                table[at, figure],
-                useful[at],
-                counts[at],
-                codes,
-                guards,
-                found[figure, at + 1],
-                found[figure, at],
-            )
+        for at in range(depth - 1, -1, -1):
+            stage(fights, row[at], figure, found[figure, at + 1], found[figure, at])
     return found
 
 
 @compiled
 def enter(labels: Ints, size: int, heads: Ints, at: int, sums: Ints, parent: int, number: int) -> int:
-    """Keep a label unless another of its set is as good in all figures; the new number of labels, or -1 if full."""
+    """Keep a label unless another of its set is as good in all figures; the new number of labels."""
     each = heads[at]
     while each >= 0:
-        other = labels[each]
-        if other[KEY] <= sums[KEY] and other[A] <= sums[A] and other[B] <= sums[B] and other[C] <= sums[C]:
+        if (
+            labels[each, KEY] <= sums[KEY]
+            and labels[each, A] <= sums[A]
+            and labels[each, B] <= sums[B]
+            and labels[each, C] <= sums[C]
+        ):
             return size
-        each = other[FOLLOWING]
-    if size == labels.shape[0]:
-        return -1
+        each = labels[each, FOLLOWING]
     for figure in range(FIGURES):
         labels[size, figure] = sums[figure]
     labels[size, PARENT], labels[size, CHOSEN], labels[size, FOLLOWING] = parent, number, heads[at]
@@ -102,94 +99,75 @@ def enter(labels: Ints, size: int, heads: Ints, at: int, sums: Ints, parent: int
 
 
 @compiled
-def constrained(
-    table: Ints,
-    useful: Ints,
-    counts: Ints,
-    codes: Ints,
-    guards: int,
-    least: Ints,
-    limits: Ints,
-    labels: Ints,
-    choice: Ints,
-) -> tuple[int, int]:
-    """The least value among blocks with which the defending player lives: how it ended, and the key."""
-    n, total = table.shape[0], codes.shape[0]
-    worst_key = least[KEY, 0, 0] + REQUIREMENT // 2
-    now, later = np.full(total, -1, np.int64), np.full(total, -1, np.int64)
+def with_room(labels: Ints, size: int) -> Ints:
+    """The labels, with room for one more."""
+    if size < labels.shape[0]:
+        return labels
+    larger = np.empty((4 * size, LABEL), np.int64)
+    for at in range(size):
+        for column in range(LABEL):
+            larger[at, column] = labels[at, column]
+    return larger
+
+
+@compiled
+def followed(
+    fights: Fights, attacker: int, least: Ints, at: int, limits: Ints, labels: Ints, size: int, now: Ints, later: Ints
+) -> tuple[Ints, int]:
+    """All that the labels `now` may become with one attacker more, unless no continuation can save it."""
     sums = np.zeros(FIGURES, np.int64)
-    size = enter(labels, 0, now, 0, sums, -1, 0)
-    for at in range(n):
-        later[:] = -1
-        for used in range(total):
-            each = now[used]
-            while each >= 0:
-                for place in range(counts[at]):
-                    number = useful[at, place]
-                    if not fits(codes, guards, used, number):
-                        continue
-                    there, alive = used + number, True
-                    for figure in range(FIGURES):
-                        sums[figure] = labels[each, figure] + table[at, figure, number]
-                        limit = worst_key if figure == KEY else limits[figure]
-                        alive = alive and sums[figure] + least[figure, at + 1, there] < limit
-                    if alive:
-                        size = enter(labels, size, later, there, sums, each, number)
-                        if size < 0:
-                            return FULL, 0
-                each = labels[each, FOLLOWING]
-        now, later = later, now
-    best, key = -1, ILLEGAL
-    for used in range(total):
+    for used in range(now.shape[0]):
+        later[used] = -1
+    for used in range(now.shape[0]):
         each = now[used]
         while each >= 0:
-            if labels[each, KEY] < key:
-                best, key = each, labels[each, KEY]
+            for place in range(fights.counts[attacker]):
+                number = fights.useful[attacker, place]
+                if fits(fights.codes, fights.guards, used, number):
+                    there, alive = used + number, True
+                    for figure in range(FIGURES):
+                        sums[figure] = labels[each, figure] + fights.table[attacker, figure, number]
+                        alive = alive and sums[figure] + least[figure, at + 1, there] < limits[figure]
+                    if alive:
+                        labels = with_room(labels, size)
+                        size = enter(labels, size, later, there, sums, each, number)
             each = labels[each, FOLLOWING]
+    return labels, size
+
+
+@compiled
+def least_label(labels: Ints, heads: Ints) -> int:
+    """The label of the least key, or -1 where there is none."""
+    best = -1
+    for used in range(heads.shape[0]):
+        each = heads[used]
+        while each >= 0:
+            if best < 0 or labels[each, KEY] < labels[best, KEY]:
+                best = each
+            each = labels[each, FOLLOWING]
+    return best
+
+
+@compiled
+def living(fights: Fights, row: Ints, depth: int, limits: Ints, choice: Ints) -> tuple[int, int]:
+    """The least value among blocks with which the defending player lives: whether there are any, and their key.
+
+    Blocks must meet as many requirements as any, which the limit of the key sees to."""
+    least, total = bounds(fights, row, depth), fights.codes.shape[0]
+    limits[KEY] = least[KEY, 0, 0] + REQUIREMENT // 2
+    now, later = np.empty(total, np.int64), np.empty(total, np.int64)
+    for used in range(total):
+        now[used] = -1
+    labels = np.empty((ROOM, LABEL), np.int64)
+    size = enter(labels, 0, now, 0, np.zeros(FIGURES, np.int64), -1, 0)
+    for at in range(depth):
+        labels, size = followed(fights, row[at], least, at, limits, labels, size, now, later)
+        now, later = later, now
+    best = least_label(labels, now)
     if best < 0:
         return LOST, 0
-    for at in range(n - 1, -1, -1):
+    key = labels[best, KEY]
+    for at in range(depth - 1, -1, -1):
         choice[at] = labels[best, CHOSEN]
         best = labels[best, PARENT]
     return FOUND, int(key)
-
-
-@compiled
-def living(
-    table: Ints, useful: Ints, counts: Ints, codes: Ints, guards: int, limits: Ints, choice: Ints
-) -> tuple[int, int]:
-    """`constrained` with as much room as it takes."""
-    least = bounds(table, useful, counts, codes, guards)
-    room = ROOM
-    while True:
-        labels = np.empty((room, LABEL), np.int64)
-        end, key = constrained(table, useful, counts, codes, guards, least, limits, labels, choice)
-        if end != FULL:
-            return end, key
-        room *= 4
-
-
-@compiled
-def distribute(
-    table: Ints, useful: Ints, counts: Ints, codes: Ints, guards: int, limits: Ints, choice: Ints
-) -> tuple[int, int]:
-    """The best blocks: whether they save the defending player (FOUND or LOST), and their key. Lost games all count
-    alike; then the blocks are those that would be best without thresholds."""
-    n = table.shape[0]
-    least = np.zeros((n + 1, codes.shape[0]), np.int64)
-    for at in range(n - 1, -1, -1):
-        stage(table[at, KEY], useful[at], counts[at], codes, guards, least[at + 1], least[at])
-    used, sums = 0, np.zeros(FIGURES, np.int64)
-    for at in range(n):
-        number = chosen(table[at, KEY], useful[at], counts[at], codes, guards, least[at + 1], least[at, used], used)
-        choice[at] = number
-        used += number
-        sums += table[at, :, number]
-    if within(sums, limits):
-        return FOUND, int(least[0, 0])
-    saved = choice.copy()
-    end, key = living(table, useful, counts, codes, guards, limits, choice)
-    if end == LOST:
-        choice[:] = saved
-        return LOST, int(least[0, 0])
-    return FOUND, key

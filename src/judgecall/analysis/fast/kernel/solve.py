@@ -2,64 +2,65 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
 
 from judgecall.analysis.fast.board import POISON_LOSES
-from judgecall.analysis.fast.kernel.compiled import compiled
-from judgecall.analysis.fast.kernel.partition import FOUND, LOST, chosen, distribute, living, stage, within
+from judgecall.analysis.fast.kernel.compiled import compiled, kernel
+from judgecall.analysis.fast.kernel.partition import FOUND, LOST, chosen, living, stage, within
 from judgecall.analysis.fast.kernel.rows import Ints
-from judgecall.analysis.fast.kernel.tables import (
-    FIGURES,
-    KEY,
-    REQUIREMENT,
-    classes,
-    fill,
-    same_attacker,
-    sets,
-    worthwhile,
-)
+from judgecall.analysis.fast.kernel.tables import FIGURES, KEY, REQUIREMENT, Fights, fights_of, same_attacker
+
+ATTACK, END, VALUE = range(3)
+ANSWER = 3
+"""What is found for a board: who attacks, as bits; whether the defending player lives (FOUND or LOST); the value."""
+
+
+class Attack(NamedTuple):
+    """An attack as it is built, attacker by attacker: who is in it, in which order; for each number of them the least
+    keys by the set of blockers already used; and the set that blocks each."""
+
+    row: Ints
+    least: Ints
+    choice: Ints
+    limits: Ints
 
 
 @compiled
-def prepared(
-    attackers: Ints, blockers: Ints, limits: Ints, asks: Ints, rules: int, weights: Ints
-) -> tuple[Ints, Ints, Ints, Ints, int, Ints, Ints]:
-    """Everything about a board that does not depend on who attacks."""
-    kinds = classes(blockers, limits, asks)
-    masks, codes, strides, guards = sets(kinds)
-    table = np.empty((attackers.shape[0], FIGURES, masks.shape[0]), np.int64)
-    fill(attackers, blockers, limits, asks, masks, rules, weights, table)
-    useful = np.empty((attackers.shape[0], masks.shape[0]), np.int64)
-    counts = np.zeros(attackers.shape[0], np.int64)
-    worthwhile(table, masks, strides, useful, counts)
-    return table, useful, counts, codes, guards, kinds, strides
+def begun(fights: Fights, weights: Ints) -> Attack:
+    """Nobody attacks yet. `weights` ends with the defending player's life and poison, which the sums of figures must
+    stay below; the value is free."""
+    n, limits = fights.table.shape[0], np.zeros(FIGURES, np.int64)
+    limits[1], limits[2], limits[3] = weights[2], weights[2], POISON_LOSES - weights[3]
+    least = np.zeros((n + 1, fights.codes.shape[0]), np.int64)
+    return Attack(np.zeros(n, np.int64), least, np.zeros(n, np.int64), limits)
 
 
 @compiled
-def thresholds(life: int, poison: int) -> Ints:
-    """What the sums of the figures must stay below (value is free)."""
-    found = np.empty(FIGURES, np.int64)
-    found[0], found[1], found[2], found[3] = 0, life, life, POISON_LOSES - poison
-    return found
+def joined(fights: Fights, attack: Attack, depth: int, attacker: int) -> int:
+    """One more attacks, which costs one stage; how many now do."""
+    attack.row[depth] = attacker
+    stage(fights, attacker, KEY, attack.least[depth], attack.least[depth + 1])
+    return depth + 1
 
 
 @compiled
-def named(choice: Ints, kinds: Ints, strides: Ints, blocks: Ints) -> None:
-    """Turn sets by class into the attacker that each blocker blocks, -1 for none; of equal blockers the first go to
-    the first attacker."""
-    m = kinds.shape[0]
-    blocks[:] = -1
-    sizes = np.zeros(m, np.int64)
-    for at in range(m):
-        sizes[kinds[at]] += 1
-    for attacker in range(choice.shape[0]):
-        for kind in range(m):
-            if sizes[kind]:
-                count = choice[attacker] // strides[kind] % (sizes[kind] + 1)
-                for at in range(m):
-                    if count > 0 and kinds[at] == kind and blocks[at] < 0:
-                        blocks[at] = attacker
-                        count -= 1
+def answered(fights: Fights, attack: Attack, depth: int) -> tuple[int, int]:
+    """Best blocks against the first attackers of the row: whether they save the defending player, and the key. Lost
+    games all count alike; then the blocks are those that would be best without thresholds."""
+    row, least, choice = attack.row, attack.least, attack.choice
+    used, sums, key = 0, np.zeros(FIGURES, np.int64), int(least[depth, 0])
+    for at in range(depth - 1, -1, -1):
+        number = chosen(fights, row[at], least[at], least[at + 1, used], used)
+        choice[at] = number
+        used += number
+        for figure in range(FIGURES):
+            sums[figure] += fights.table[row[at], figure, number]
+    if within(sums, attack.limits):
+        return FOUND, key
+    end, saved = living(fights, row, depth, attack.limits, choice)
+    return end, saved if end == FOUND else key
 
 
 @compiled
@@ -69,31 +70,52 @@ def plain_value(key: int) -> int:
 
 
 @compiled
+def named(fights: Fights, attack: Attack, depth: int, blocks: Ints) -> None:
+    """Turn sets by class into the attacker that each blocker blocks, -1 for none; of equal blockers the first go to
+    the first attacker."""
+    kinds, strides, m = fights.kinds, fights.strides, fights.kinds.shape[0]
+    sizes = np.zeros(m, np.int64)
+    for at in range(m):
+        blocks[at] = -1
+        sizes[kinds[at]] += 1
+    for place in range(depth):
+        for kind in range(m):
+            if sizes[kind]:
+                count = attack.choice[place] // strides[kind] % (sizes[kind] + 1)
+                for at in range(m):
+                    if count > 0 and kinds[at] == kind and blocks[at] < 0:
+                        blocks[at] = attack.row[place]
+                        count -= 1
+
+
+@compiled
+def taken(fights: Fights, attack: Attack, depth: int, end: int, key: int, blocks: Ints, answer: Ints) -> None:
+    """Note an attack with its blocks as the answer."""
+    answer[ATTACK], answer[END], answer[VALUE] = 0, end, plain_value(key)
+    for at in range(depth):
+        answer[ATTACK] |= 1 << attack.row[at]
+    named(fights, attack, depth, blocks)
+
+
+@kernel
 def best_blocks(
-    attackers: Ints, blockers: Ints, limits: Ints, asks: Ints, rules: int, weights: Ints, blocks: Ints
-) -> tuple[int, int]:
-    """Fill in who blocks whom; whether the defending player lives (FOUND or LOST), and the value.
-
-    `weights` is what a point of life and a poison counter weigh, then the defending player's life and poison.
-    """
-    table, useful, counts, codes, guards, kinds, strides = prepared(attackers, blockers, limits, asks, rules, weights)
-    choice = np.zeros(attackers.shape[0], np.int64)
-    end, key = distribute(table, useful, counts, codes, guards, thresholds(weights[2], weights[3]), choice)
-    named(choice, kinds, strides, blocks)
-    return end, plain_value(key)
-
-
-@compiled
-def many_best_blocks(
-    attackers: Ints, blockers: Ints, limits: Ints, asks: Ints, rules: int, weights: Ints, blocks: Ints, results: Ints
+    attackers: Ints, blockers: Ints, limits: Ints, asks: Ints, rules: int, weights: Ints, blocks: Ints, answers: Ints
 ) -> None:
-    """Best blocks of many boards: one more axis on everything but the rules; `results` (N, 2) gets end and value."""
-    for at in range(attackers.shape[0]):
-        end, value = best_blocks(attackers[at], blockers[at], limits[at], asks[at], rules, weights[at], blocks[at])
-        results[at, 0], results[at, 1] = end, value
+    """Best blocks of N boards: `blocks` (N, m) gets who blocks whom, `answers` (N, 3) what comes of it.
+
+    `weights` (N, 4) is what a point of life and a poison counter weigh, then the defending player's life and poison;
+    the other shapes are those of `rows.arrays` with one more axis.
+    """
+    for board in range(attackers.shape[0]):
+        fights = fights_of(attackers[board], blockers[board], limits[board], asks[board], rules, weights[board])
+        attack, depth = begun(fights, weights[board]), 0
+        for at in range(attackers.shape[1] - 1, -1, -1):
+            depth = joined(fights, attack, depth, at)
+        end, key = answered(fights, attack, depth)
+        taken(fights, attack, depth, end, key, blocks[board], answers[board])
 
 
-@compiled
+@kernel
 def best_attack(
     attackers: Ints,
     blockers: Ints,
@@ -103,78 +125,34 @@ def best_attack(
     weights: Ints,
     allowed: Ints,
     blocks: Ints,
-) -> tuple[int, int, int]:
-    """The attack that is best against best blocks: as bits, how it ends, its value. `allowed` says for each set of
-    attackers whether it is legal; empty, all are. Sets are built attacker by attacker, so each costs one stage."""
-    n, limit = attackers.shape[0], thresholds(weights[2], weights[3])
-    table, useful, counts, codes, guards, kinds, strides = prepared(attackers, blockers, limits, asks, rules, weights)
-    twins = np.empty(n, np.int64)
-    for at in range(n):
-        twins[at] = same_attacker(attackers, limits, asks, at) if allowed.shape[0] == 0 else -1
-    least = np.zeros((n + 1, codes.shape[0]), np.int64)
-    row, choice, best_choice = np.zeros(n, np.int64), np.zeros(n, np.int64), np.zeros(n, np.int64)
-    best_set, best_value, have = 0, 0, allowed.shape[0] == 0 or allowed[0] == 1
+    answer: Ints,
+) -> None:
+    """The attack that is best against best blocks on one board; `allowed` says for each set of attackers whether it is
+    legal; empty, all are. Sets are built attacker by attacker, those that begin alike one after the other."""
+    n, every = attackers.shape[0], allowed.shape[0] == 0
+    fights = fights_of(attackers, blockers, limits, asks, rules, weights)
+    attack, best = begun(fights, weights), -(1 << 62)
+    if every or allowed[0]:
+        best = 0
+        taken(fights, attack, 0, FOUND, 0, blocks, answer)
     depth, following, now = 0, 0, 0
-    while True:
-        if following == n:
-            if depth == 0:
-                break
+    while following < n or depth:
+        if following == n:  # all that begin like this are done
             depth -= 1
-            following = row[depth] + 1
-            now &= ~(1 << row[depth])
+            following = attack.row[depth] + 1
+            now &= ~(1 << attack.row[depth])
             continue
         at = following
         following += 1
-        if twins[at] >= 0 and not now >> twins[at] & 1:
+        twin = same_attacker(attackers, limits, asks, at) if every else -1
+        if twin >= 0 and not now >> twin & 1:
             continue
-        stage(table[at, KEY], useful[at], counts[at], codes, guards, least[depth], least[depth + 1])
-        row[depth] = at
-        depth += 1
+        depth = joined(fights, attack, depth, at)
         now |= 1 << at
-        if allowed.shape[0] and not allowed[now]:
-            continue
-        end, key = answered(table, useful, counts, codes, guards, least, row, depth, limit, choice)
-        value = plain_value(key)
-        if end == LOST or not have or value > best_value:
-            have, best_set, best_value = True, now, value
-            best_choice[:] = 0
-            for place in range(depth):
-                best_choice[row[place]] = choice[place]
-        if end == LOST:
-            named(best_choice, kinds, strides, blocks)
-            return best_set, LOST, best_value
-    named(best_choice, kinds, strides, blocks)
-    return best_set, FOUND, best_value
-
-
-@compiled
-def answered(
-    table: Ints,
-    useful: Ints,
-    counts: Ints,
-    codes: Ints,
-    guards: int,
-    least: Ints,
-    row: Ints,
-    depth: int,
-    limit: Ints,
-    choice: Ints,
-) -> tuple[int, int]:
-    """Best blocks against the attackers in `row`, whose last is the first in `least`."""
-    used, sums = 0, np.zeros(FIGURES, np.int64)
-    for place in range(depth - 1, -1, -1):
-        at = row[place]
-        number = chosen(
-            table[at, KEY], useful[at], counts[at], codes, guards, least[place], least[place + 1, used], used
-        )
-        choice[place] = number
-        used += number
-        sums += table[at, :, number]
-    if within(sums, limit):
-        return FOUND, int(least[depth, 0])
-    saved, some = choice.copy(), row[:depth]
-    end, key = living(table[some], useful[some], counts[some], codes, guards, limit, choice)
-    if end == LOST:
-        choice[:] = saved
-        return LOST, int(least[depth, 0])
-    return FOUND, key
+        if every or allowed[now]:
+            end, key = answered(fights, attack, depth)
+            if end == LOST or plain_value(key) > best:
+                best = plain_value(key)
+                taken(fights, attack, depth, end, key, blocks, answer)
+            if end == LOST:
+                return

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
 
 from judgecall.analysis.fast.kernel.compiled import compiled
@@ -9,7 +11,6 @@ from judgecall.analysis.fast.kernel.division import scratch
 from judgecall.analysis.fast.kernel.fight import ONE, A, B, C, V, fight
 from judgecall.analysis.fast.kernel.rows import (
     BUSHIDO,
-    COLUMNS,
     FRENZY,
     LEAST,
     MAY,
@@ -27,6 +28,25 @@ ILLEGAL = 1 << 50
 FIGURES = 4
 
 
+class Fights(NamedTuple):
+    """Everything about a board that does not depend on who attacks."""
+
+    table: Ints
+    """The figures of each attacker against each set of blockers (n, 4, sets), ILLEGAL where the set may not block."""
+    useful: Ints
+    """For each attacker the numbers of the sets that are worth looking at."""
+    counts: Ints
+    """How many these are."""
+    codes: Ints
+    """For each set how many of each class are in it, in bit fields."""
+    guards: int
+    """The bits between those fields."""
+    kinds: Ints
+    """For each blocker the first one that is alike."""
+    strides: Ints
+    """For each blocker what one more of its class adds to a set's number."""
+
+
 @compiled
 def most_power(attackers: Ints, blockers: int) -> int:
     """The most damage any attacker can deal at once."""
@@ -40,9 +60,8 @@ def most_power(attackers: Ints, blockers: int) -> int:
 @compiled
 def alike(blockers: Ints, limits: Ints, asks: Ints, one: int, other: int) -> bool:
     """Whether two blockers can stand for each other."""
-    for column in range(COLUMNS):
-        if blockers[one, column] != blockers[other, column]:
-            return False
+    if differ(blockers, one, other):
+        return False
     for at in range(limits.shape[0]):
         if (limits[at, MAY] >> one ^ limits[at, MAY] >> other) & 1 or asks[at, one] != asks[at, other]:
             return False
@@ -108,14 +127,19 @@ def bits_in(mask: int) -> int:
 
 
 @compiled
+def differ(rows: Ints, one: int, other: int) -> bool:
+    """Whether two rows are not the same."""
+    found = False
+    for column in range(rows.shape[1]):
+        found |= rows[one, column] != rows[other, column]
+    return found
+
+
+@compiled
 def same_attacker(attackers: Ints, limits: Ints, asks: Ints, at: int) -> int:
     """The last attacker before this one that is just like it, or -1."""
     for other in range(at - 1, -1, -1):
-        if (
-            (attackers[other] == attackers[at]).all()
-            and (limits[other] == limits[at]).all()
-            and (asks[other] == asks[at]).all()
-        ):
+        if not differ(attackers, other, at) and not differ(limits, other, at) and not differ(asks, other, at):
             return other
     return -1
 
@@ -130,7 +154,9 @@ def fill(
     for at in range(attackers.shape[0]):
         twin = same_attacker(attackers, limits, asks, at)
         if twin >= 0:
-            table[at] = table[twin]
+            for figure in range(FIGURES):
+                for number in range(masks.shape[0]):
+                    table[at, figure, number] = table[twin, figure, number]
             continue
         for number in range(masks.shape[0]):
             mask = masks[number]
@@ -156,29 +182,42 @@ def worthwhile(table: Ints, masks: Ints, strides: Ints, useful: Ints, counts: In
     for at in range(table.shape[0]):
         count = 0
         for number in range(masks.shape[0]):
-            if table[at, KEY, number] < ILLEGAL and not beaten(table[at], masks[number], number, strides):
+            if table[at, KEY, number] < ILLEGAL and not beaten(table, at, masks[number], number, strides):
                 useful[at, count] = number
                 count += 1
         counts[at] = count
 
 
 @compiled
-def beaten(own: Ints, mask: int, number: int, strides: Ints) -> bool:
+def beaten(table: Ints, at: int, mask: int, number: int, strides: Ints) -> bool:
     """Whether a smaller set is at least as good in all figures."""
-    if mask and not_worse(own, 0, number):
+    if mask and not_worse(table, at, 0, number):
         return True
     for blocker in range(strides.shape[0]):
-        if mask >> blocker & 1 and not_worse(own, number - strides[blocker], number):
+        if mask >> blocker & 1 and not_worse(table, at, number - strides[blocker], number):
             return True
     return False
 
 
 @compiled
-def not_worse(own: Ints, one: int, other: int) -> bool:
+def not_worse(table: Ints, at: int, one: int, other: int) -> bool:
     """Whether one set is at least as good as another in all figures."""
     return bool(
-        own[KEY, one] <= own[KEY, other]
-        and own[A, one] <= own[A, other]
-        and own[B, one] <= own[B, other]
-        and own[C, one] <= own[C, other]
+        table[at, KEY, one] <= table[at, KEY, other]
+        and table[at, A, one] <= table[at, A, other]
+        and table[at, B, one] <= table[at, B, other]
+        and table[at, C, one] <= table[at, C, other]
     )
+
+
+@compiled
+def fights_of(attackers: Ints, blockers: Ints, limits: Ints, asks: Ints, rules: int, weights: Ints) -> Fights:
+    """The fights of one board."""
+    kinds = classes(blockers, limits, asks)
+    masks, codes, strides, guards = sets(kinds)
+    n, total = attackers.shape[0], masks.shape[0]
+    table, useful = np.empty((n, FIGURES, total), np.int64), np.empty((n, total), np.int64)
+    counts = np.zeros(n, np.int64)
+    fill(attackers, blockers, limits, asks, masks, rules, weights, table)
+    worthwhile(table, masks, strides, useful, counts)
+    return Fights(table, useful, counts, codes, guards, kinds, strides)

@@ -7,19 +7,22 @@ import numpy as np
 from judgecall.analysis.fast.kernel.battles import MONSTER, battle
 from judgecall.analysis.fast.kernel.resolve import RESULT, best_divisions, resolve
 from judgecall.analysis.fast.kernel.rows import COLUMNS
-from judgecall.analysis.fast.kernel.solve import best_attack, best_blocks, many_best_blocks
+from judgecall.analysis.fast.kernel.solve import ANSWER, best_attack, best_blocks
 
 
 def warm_up() -> None:
     """Compile or load every kernel."""
     creatures, limits, asks = np.ones((1, COLUMNS), np.int64), np.ones((1, 4), np.int64), np.zeros((1, 1), np.int64)
-    weights, blocks = np.array([1, 1, 20, 0], np.int64), np.zeros(1, np.int64)
-    best_blocks(creatures, creatures, limits, asks, 0, weights, blocks)
-    best_attack(creatures, creatures, limits, asks, 0, weights, np.zeros(0, np.int64), blocks)
+    weights, blocks, answers = (
+        np.array([[1, 1, 20, 0]], np.int64),
+        np.zeros((1, 1), np.int64),
+        np.zeros((1, ANSWER), np.int64),
+    )
     boards = creatures[None], creatures[None], limits[None], asks[None]
-    many_best_blocks(*boards, 0, weights[None], blocks[None], np.zeros((1, 2), np.int64))
+    best_blocks(*boards, 0, weights, blocks, answers)
+    best_attack(creatures, creatures, limits, asks, 0, weights[0], np.zeros(0, np.int64), blocks[0], answers[0])
     nothing = np.zeros((0, 2, 1), np.int64)
-    resolve(*boards[:2], blocks[None], weights[None, 2:].copy(), 0, nothing, nothing, np.zeros((1, RESULT), np.int64))
-    best_divisions(*boards[:2], blocks[None], 0, weights[None], np.zeros((1, 2), np.int64))
+    resolve(*boards[:2], blocks, weights[:, 2:].copy(), 0, nothing, nothing, np.zeros((1, RESULT), np.int64))
+    best_divisions(*boards[:2], blocks, 0, weights, np.zeros((1, 2), np.int64))
     monsters = np.ones((1, MONSTER), np.int64)
     battle(monsters, monsters, 0, np.zeros((1, 4), np.int64))
