@@ -8,7 +8,8 @@ from typing import Any
 
 from judgecall.catalogue import packaged
 from judgecall.kernel.edition import Edition, edition
-from random_play import play_on
+from judgecall.scenario.prints import find
+from random_play import monster_positions, play_on
 
 TOGETHER = 3
 """How many different cards stand on each side of one game."""
@@ -67,9 +68,9 @@ def _magic(rules: Edition, names: Sequence[str], chance: random.Random) -> dict[
 def _yugioh(rules: Edition, names: Sequence[str], chance: random.Random) -> dict[str, Any]:
     monsters = [name for name in names if "monster" in _kinds(rules, name)]
     behind = [name for name in names if name not in monsters]
-    positions = ("attack", "attack", "defense", "set")
+    positions = {name: monster_positions(rules, find(rules, name).card) for name in (*monsters, "Gemini Elf")}
     return {
-        "monsters": [{"card": name, "position": chance.choice(positions)} for name in (*monsters, "Gemini Elf")],
+        "monsters": [{"card": name, "position": chance.choice(may)} for name, may in positions.items()],
         "spells_traps": [{"card": name, "set": True} for name in (*behind, "Shrink")],
         "hand": [chance.choice(names)],
         "deck": [*monsters, "Gemini Elf"],

@@ -6,6 +6,7 @@ import random
 from typing import Any
 
 from judgecall.errors import IllegalChoice
+from judgecall.kernel.cards import Card
 from judgecall.kernel.characteristics import characteristics, derive, derived
 from judgecall.kernel.codec import read, write
 from judgecall.kernel.edition import Edition, edition
@@ -58,7 +59,7 @@ def _yugioh_side(rules: Edition, chance: random.Random) -> dict[str, Any]:
     return {
         "life": chance.choice((8000, 8000, 3000, 900)),
         "monsters": [
-            {"card": name, "position": chance.choice(("attack", "attack", "defense", "set"))}
+            {"card": name, "position": chance.choice(monster_positions(rules, rules.cards[name]))}
             for name in _some(chance, monsters, 4)
         ],
         "spells_traps": [
@@ -69,6 +70,12 @@ def _yugioh_side(rules: Edition, chance: random.Random) -> dict[str, Any]:
         "graveyard": _some(chance, monsters, 2),
         "deck": _some(chance, monsters, 6),
     }
+
+
+def monster_positions(rules: Edition, card: Card) -> tuple[str, ...]:
+    """How a monster may lie at the beginning; a Link Monster only in Attack Position."""
+    upright = not (rules.wider[card.kind] | {*card.kinds}).isdisjoint(rules.tables["print"].get("upright", ()))
+    return ("attack",) if upright else ("attack", "attack", "defense", "set")
 
 
 def _staying(rules: Edition) -> set[str]:

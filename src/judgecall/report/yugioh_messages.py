@@ -29,6 +29,7 @@ MESSAGES = (
     Message("turned_down", mark("{object} is turned to face-down Defense Position."), {"position": "defense"}),
     Message("flipped", mark("{object} is flipped."), quiet=True),
     Message("token_vanished", mark("{object} vanishes.")),
+    Message("deck_shuffled", mark("{player}: the Deck is shuffled.")),
     Message("summoned", mark("{object} is summoned."), quiet=True),
     # The Battle Phase
     Message("battle_phase_entered", mark("{turn_player}: the Battle Phase is entered."), {"entered": True}),

@@ -11,6 +11,7 @@ from judgecall.kernel.option import Option
 from judgecall.kernel.registry import action, choice
 from judgecall.kernel.roster import cards_in, roster
 from judgecall.kernel.state import Doing, Link, Question, State
+from judgecall.kernel.turns import opponents
 from judgecall.kernel.words import fits, refer
 from judgecall.yugioh.damage_step import expected_battle_damage
 from judgecall.yugioh.events import Summoned
@@ -107,6 +108,41 @@ def may_set_from_deck(state: State, link: Link, value: Any) -> Happenings:
 def _asked_for(state: State, link: Link, value: Any) -> Happenings:
     if any(fits(state, link, id, value) for id in cards_in(state, link.player, "deck")):
         yield Asked((Question("summon_from_deck", link.player, link.source, (int(link.place), _at(state))),))
+
+
+KINDS_OF_CARDS = ("monster", "spell", "trap")
+
+
+@action("declare_a_kind_to_send", takes="nothing")
+def declare_a_kind_to_send(_state: State, link: Link, _value: Any) -> Happenings:
+    """You declare Monster, Spell or Trap; each opponent sends a card of that kind from the Deck to the Graveyard."""
+    yield Asked((Question("declare_kind", link.player, link.source),))
+
+
+@choice("declare_kind")
+def declare_kind_options(state: State, question: Question) -> list[Option]:
+    """The player declares a kind of card; an opponent who has one in the Deck chooses which."""
+    options = []
+    for at, kind in enumerate(KINDS_OF_CARDS):
+        asked = [
+            Question("send_declared", seat, question.about, (at,))
+            for seat in opponents(state, question.player)
+            if any(kind in known(state, id).kinds for id in cards_in(state, seat, "deck"))
+        ]
+        events = (Asked(tuple(asked)),) if asked else ()
+        options.append(Option(f"declare {kind}", events, "choose", cause="do.declare_a_kind_to_send"))
+    return options
+
+
+@choice("send_declared")
+def send_declared_options(state: State, question: Question) -> list[Option]:
+    """The player chooses which card of the declared kind goes from the Deck to the Graveyard."""
+    kind, cause = KINDS_OF_CARDS[question.data[0]], "do.declare_a_kind_to_send"
+    return [
+        Option(f"send {state.label(id)}", (Moved(id, "graveyard", reason="sent"),), "choose", (id,), cause)
+        for id in cards_in(state, question.player, "deck")
+        if kind in known(state, id).kinds
+    ]
 
 
 @action("normal_summon", takes="nothing")

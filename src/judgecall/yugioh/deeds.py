@@ -138,6 +138,14 @@ def turn_up_without_flip_effects(state: State, link: Link, value: Any) -> Happen
     yield from turn_up(state, link, value)
 
 
+@action("turn_up_to_negate", takes="nothing")
+def turn_up_to_negate(state: State, link: Link, _value: Any) -> Happenings:
+    """This card is turned to face-up Defense Position, and if it is, the activation that it answers is negated."""
+    if state.object(link.source).zone == MONSTERS and state.object(link.source).face_down:
+        yield TurnedUp(link.source, DEFENSE_POSITION)
+        yield from negate_activation(state, link, None)
+
+
 @action("turn_down", takes="reference")
 def turn_down(state: State, link: Link, value: Any) -> Happenings:
     """A face-up monster goes to face-down Defense Position."""

@@ -7,7 +7,7 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from judgecall.kernel.events import Event
-from judgecall.kernel.state import GONE, NOTHING, Attack, Mark, State
+from judgecall.kernel.state import GONE, NOTHING, Attack, Mark, Object, State
 
 DONE = "done"
 CANCELLED = "cancelled"
@@ -194,6 +194,26 @@ class TokenVanished(Event, frozen=True):
 
     def on(self, state: State) -> State:
         return replace(state, board=state.board.change(self.object, zone=GONE))
+
+
+class DeckShuffled(Event, frozen=True):
+    """A Deck is shuffled: the cards in it change places, and what was known of them is known no more."""
+
+    quiet: ClassVar[bool] = True
+
+    player: int
+    order: tuple[int, ...]
+    """The cards from the top, by the ids they had before."""
+
+    def on(self, state: State) -> State:
+        old = state.board.objects
+        new = [
+            replace(each, became=NOTHING) if isinstance(each, Object) and each.became in self.order else each
+            for each in old
+        ]
+        for place, id in zip(sorted(self.order), self.order, strict=True):
+            new[place] = old[id]
+        return replace(state, board=replace(state.board, objects=tuple(new)))
 
 
 class Summoned(Event, frozen=True):

@@ -35,6 +35,8 @@ FROM_THE_DECK = (
     "dig_for",
     "mill",
     "send_from_deck",
+    "declare_a_kind_to_send",
+    "reveal_and_summon",
     "summon_from_deck",
     "may_set_from_deck",
 )
@@ -230,6 +232,12 @@ def destroys(state: State, _link: Link, value: Any) -> bool:
 def targets_this_card(_state: State, link: Link, value: Any) -> bool:
     """An effect that targets this card."""
     return isinstance(value, Link) and link.source in value.targets
+
+
+@matcher("targets_only_this_card")
+def targets_only_this_card(_state: State, link: Link, value: Any) -> bool:
+    """An effect that targets this card and nothing else."""
+    return isinstance(value, Link) and value.targets == (link.source,)
 
 
 @matcher("attack_position")
