@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from judgecall.kernel.edition import Edition, edition
 from judgecall.kernel.registry import find, layer
-from judgecall.kernel.roster import Roster, roster
+from judgecall.kernel.roster import UNAFFECTED, Roster, roster
 from judgecall.kernel.state import NOTHING, Characteristics, Link, Modifier, Object, State
 from judgecall.kernel.turns import opponents
 
@@ -25,7 +25,9 @@ FORBIDDING = ("forbid", "forbid_opponents")
 class Derived:
     """All that follows from a board: changed characteristics, negated effects, and what is forbidden."""
 
-    __slots__ = ("acting", "characteristics", "doomed", "forbidden", "negated", "prices", "silenced", "watchful")
+    __slots__ = (
+        *("acting", "characteristics", "doomed", "forbidden", "negated", "prices", "shields", "silenced", "watchful"),
+    )
 
     def __init__(self, board: Board, cast: Roster) -> None:
         printed = cast.printed
@@ -44,6 +46,8 @@ class Derived:
         """What must be paid for a deed: the deed, the card that does it, how much, and whose effect says so."""
         self.acting: dict[tuple[object, ...], tuple[tuple[Link, Effect], ...]] = {}
         """What each player's cards could do, where keywords let them."""
+        self.shields: dict[int, list[Modifier]] = {}
+        """Which cards are unaffected by effects, and of which kind those are, but for the card that makes them so."""
         self.watchful = cast.watchful
 
 
@@ -107,25 +111,15 @@ def derive(state: State) -> Derived:
     rules, cast = edition(state.edition), roster(state)
     board = state.board
     result = Derived(board, cast)
-    doomed: list[int] = []
-    changes: dict[int, list[Modifier]] = {}
-    for modifier in board.modifiers:
-        if modifier.source != NOTHING:
-            continue  # a relation, which is no change
-        if modifier.word == "destroy_itself":
-            (result.doomed if modifier.text else doomed).append(modifier.object)
-            continue
-        changes.setdefault(modifier.object, []).append(modifier)
-        if modifier.word == "negate_effects":
-            result.negated.add(modifier.object)
-        elif modifier.word == "silence":
-            result.silenced.add(modifier.object)
+    doomed, changes = _lingering(board, cast, result)
     if cast.continuous:
         board.__dict__["derived"] = result  # conditions may read what is printed while we walk
         for _, id, effect in _continuous(state, rules):
             if id not in result.negated and id not in result.silenced:
                 _apply(state, id, effect, result, changes)
         board.__dict__.pop("derived")
+    for id, shields in result.shields.items():
+        changes[id] = [each for each in changes.get(id, ()) if not _kept_off(board, cast, shields, each.by)]
     result.doomed.extend(id for id in doomed if id not in result.negated)
     for id, each in enumerate(board.objects):
         if isinstance(each, Object) and (each.counters or each.face_down) and each.zone in rules.field:
@@ -142,6 +136,45 @@ def derive(state: State) -> Derived:
             base = replace(base, keywords=()) if id in result.negated else base
             result.characteristics[id] = _laid(rules, base, modifiers)
     return result
+
+
+def _lingering(board: Board, cast: Roster, result: Derived) -> tuple[list[int], dict[int, list[Modifier]]]:
+    """What effects have left behind on cards: which cards destroy themselves, and the changes of each."""
+    doomed: list[int] = []
+    changes: dict[int, list[Modifier]] = {}
+    shields = result.shields
+    for modifier in board.modifiers if cast.protects else ():
+        if modifier.word == UNAFFECTED:
+            shields.setdefault(modifier.object, []).append(modifier)
+    for modifier in board.modifiers:
+        if modifier.source != NOTHING or modifier.word == UNAFFECTED:
+            continue  # a relation or a shield, which is no change
+        if shields and _kept_off(board, cast, shields.get(modifier.object, ()), modifier.by):
+            continue
+        if modifier.word == "destroy_itself":
+            (result.doomed if modifier.text else doomed).append(modifier.object)
+            continue
+        changes.setdefault(modifier.object, []).append(modifier)
+        if modifier.word == "negate_effects":
+            result.negated.add(modifier.object)
+        elif modifier.word == "silence":
+            result.silenced.add(modifier.object)
+    return doomed, changes
+
+
+def _kept_off(board: Board, cast: Roster, shields: Iterable[Modifier], source: int) -> bool:
+    """Whether one of these shields keeps off the effects of a card."""
+    each = board.objects[source] if source != NOTHING else None
+    if not isinstance(each, Object):
+        return False
+    kinds = cast.printed[each.card].kinds
+    return any(shield.text in kinds and shield.by != source for shield in shields)
+
+
+def unaffected(state: State, id: int, source: int) -> bool:
+    """Whether an object is unaffected by the effects of this card."""
+    shields = derived(state).shields.get(id)
+    return bool(shields) and _kept_off(state.board, roster(state), shields or (), source)
 
 
 def _continuous(state: State, rules: Edition) -> list[tuple[tuple[int, int], int, Effect]]:
@@ -169,9 +202,15 @@ def _apply(state: State, id: int, effect: Effect, result: Derived, changes: dict
     if not all(word.function(state, link, word.value) for word in effect.conditions):
         return
     targets: Iterable[int] = effect.to.function(state, link, effect.to.value) if effect.to else (id,)
+    protects = roster(state).protects
     for target in list(targets):
+        if protects and _kept_off(state.board, roster(state), result.shields.get(target, ()), id):
+            continue
         for word in effect.apply:
-            if word.name == "negate_effects":
+            if word.name == UNAFFECTED:
+                shields = modifiers(target, UNAFFECTED, word.value)
+                result.shields.setdefault(target, []).extend(replace(shield, by=id) for shield in shields)
+            elif word.name == "negate_effects":
                 result.negated.add(target)
             elif word.name == "destroy_itself":
                 result.doomed.append(target)
@@ -180,7 +219,8 @@ def _apply(state: State, id: int, effect: Effect, result: Derived, changes: dict
             elif word.name == "change_for_each":
                 changes.setdefault(target, []).extend(_for_each(state, link, target, word.value))
             elif word.name not in FORBIDDING:
-                changes.setdefault(target, []).extend(modifiers(target, word.name, word.value))
+                new = modifiers(target, word.name, word.value)
+                changes.setdefault(target, []).extend([replace(each, by=id) for each in new] if protects else new)
     for word in effect.apply:
         if word.name in FORBIDDING:
             whom = (NOTHING,) if word.name == "forbid" else opponents(state, each.controller)
@@ -310,6 +350,11 @@ def price(sketch: Sketch, change: Modifier) -> None:
     """The card does a deed only if its player pays: `{price: {attack: 2}}`; the game says what is paid."""
 
 
+@layer("unaffected", takes="texts")
+def stay_unaffected(sketch: Sketch, change: Modifier) -> None:
+    """The card is unaffected by the effects of other cards of these kinds; the walk sees to it."""
+
+
 @layer("stay", takes={"number": "number"})
 def stay(sketch: Sketch, change: Modifier) -> None:
     """A number stays what it is, whatever else would change it."""
@@ -348,6 +393,7 @@ _LAYERS = {
     "price": price,
     "silence": silence,
     "stay": stay,
+    UNAFFECTED: stay_unaffected,
     "forbid": forbid,
     "forbid_opponents": forbid_opponents,
 }

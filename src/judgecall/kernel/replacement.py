@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from judgecall.kernel.characteristics import derived
+from judgecall.kernel.characteristics import derived, unaffected
 from judgecall.kernel.edition import Edition, edition
 from judgecall.kernel.events import Event, MarkAdded, MarkRemoved, Moved
 from judgecall.kernel.option import Option
@@ -95,6 +95,8 @@ def _ways(state: State, rules: Edition, event: Event) -> Iterator[tuple[str, lis
     cast = roster(state)
     for id, effect in _sources(state, cast.replaces.get(event.kind, set()), lambda effect: effect.instead):
         link = Link(id, effect.place, state.object(id).controller, event=event)
+        if unaffected(state, getattr(event, "object", NOTHING), id):
+            continue
         if any(pattern.fits(state, link, event) for pattern in effect.instead) and all(
             word.function(state, link, word.value) for word in effect.conditions
         ):

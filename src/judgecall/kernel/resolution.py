@@ -11,6 +11,7 @@ from judgecall.kernel.events import ChainDone, LinkDone, LinkFizzled, LinkResolv
 from judgecall.kernel.happen import Records, happen
 from judgecall.kernel.roster import roster
 from judgecall.kernel.state import GONE, Doing, Link, Player, Resolve, State
+from judgecall.kernel.protection import reaching
 
 
 def resolve(state: State, _entry: Resolve, records: Records) -> State:
@@ -75,5 +76,6 @@ def doing(state: State, entry: Doing, records: Records) -> State:
     state = replace(state, agenda=(Doing(link, after), *rest))
     keyword, dot, _ = link.place.rpartition(".")
     cause = f"{edition(state.edition).keyword_cause(keyword)}.{word.name}" if dot else f"do.{word.name}"
-    events = [event for each in effect.do[entry.at : after] for event in each.function(state, link, each.value)]
-    return happen(state, events, cause, records, link.source)
+    words = effect.do[entry.at : after]
+    events = [event for each in words for event in each.function(state, link, told(each.value, link))]
+    return happen(state, reaching(state, events, link.source), cause, records, link.source)

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from judgecall.kernel.effects import Effect
     from judgecall.kernel.state import Board, State
 
+UNAFFECTED = "unaffected"
+"""The word of a card, and of a change, by which effects of other cards do not touch a card."""
 KINDS_CHANGED = ("gain_kind", "lose_kind")
 BOARDS = 1024
 """For how many sets of cards is remembered what they do; a program that plays many boards would else never forget."""
@@ -37,6 +39,8 @@ class Roster:
         self.continuous: set[str] = set()
         self.changing_kinds = False
         """Some card changes of what kind a card is, as long as its effect applies."""
+        self.protects = False
+        """Some card makes cards unaffected by effects of others."""
         self.answered: set[str] = set()
         self.can_act: set[str] = set()
         self.acting_keywords: list[str] = []
@@ -79,6 +83,7 @@ class Roster:
             self.answered.update(pattern.kind for pattern in effect.when)
         for pattern in effect.instead:
             self.replaces.setdefault(pattern.kind, set()).add(name)
+        self.protects |= any(word.name == UNAFFECTED for word in (*effect.do, *effect.apply))
         if effect.apply:
             self.continuous.add(name)
             self.changing_kinds |= any(word.name in KINDS_CHANGED for word in effect.apply)

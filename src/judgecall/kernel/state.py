@@ -80,6 +80,8 @@ class Modifier(Struct, frozen=True, omit_defaults=True, gc=False):
     until: str = ""
     source: int = NOTHING
     """The other card of a relation between two, such as what an Equip Card is attached to."""
+    by: int = NOTHING
+    """The card whose effect it is; known only where some card may be unaffected by effects."""
 
 
 class Mark(Struct, frozen=True, omit_defaults=True, gc=False):

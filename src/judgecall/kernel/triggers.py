@@ -12,6 +12,7 @@ from judgecall.kernel.edition import edition
 from judgecall.kernel.events import ActivationBegun, Asked, TriggerDropped, TriggerPut
 from judgecall.kernel.happen import released
 from judgecall.kernel.option import Option
+from judgecall.kernel.protection import reaching
 from judgecall.kernel.registry import choice, rule
 from judgecall.kernel.state import NOTHING, Link, Question, State, marked
 
@@ -62,7 +63,7 @@ def done_at_once(state: State, at: int) -> Happenings:
     yield TriggerPut(at)
     if link.source not in derived(state).negated:
         for word in effect.do:
-            for each in word.function(state, link, word.value):
+            for each in reaching(state, word.function(state, link, word.value), link.source):
                 yield "at_once", each[1] if isinstance(each, tuple) else each
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from judgecall.kernel import words
+from judgecall.kernel import protection, words
 from judgecall.kernel.edition import offer_cards, offer_folder
 from judgecall.kernel.library import Library
 from judgecall.yugioh import (
@@ -47,6 +47,7 @@ __all__ = [
     "fast_effects",
     "losers",
     "order",
+    "protection",
     "replay",
     "returning",
     "revealing",

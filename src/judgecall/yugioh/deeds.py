@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from judgecall.kernel.characteristics import modifiers
+from judgecall.kernel.characteristics import modifiers, unaffected
 from judgecall.kernel.events import (
     CountersChanged,
     DamageDealt,
@@ -45,9 +45,10 @@ MATERIAL = "material"
 
 
 @action("negate_attack", takes="nothing")
-def negate_attack(state: State, _link: Link, _value: Any) -> Happenings:
+def negate_attack(state: State, link: Link, _value: Any) -> Happenings:
     """The attack is negated."""
-    if battle := attack(state):
+    battle = attack(state)
+    if battle and not unaffected(state, battle.attacker, link.source):
         yield AttackNegated(battle.attacker)
 
 
