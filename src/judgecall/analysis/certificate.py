@@ -22,6 +22,8 @@ MOST_NODES = 20_000
 """How many positions a certificate may hold."""
 MORE = 4
 """How many times the limit of the search a proof may take: it must answer what the search could leave out."""
+QUIET = ("pass", "none", "decline")
+"""What leaves the fewest answers, and so is chosen first where it is as good."""
 Bound = Literal["at_least", "at_most"]
 
 
@@ -121,7 +123,8 @@ class _Strategy:
         if asked.player != self.by:
             return Node(answers={label: self._number(after) for label, after in ahead})
         graph = self.solved.search.graph
-        for label, after in ahead:
+        quiet = {option.label for option in legal(state) if option.verb in QUIET}
+        for label, after in sorted(ahead, key=lambda each: each[0] not in quiet):
             if self.solved.holds(graph.enter(after), self.at_least):
                 return Node(label, self._number(after))
         raise Spent  # the search stopped short of it

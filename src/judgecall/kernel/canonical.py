@@ -41,8 +41,8 @@ def canonical(state: State) -> State:
     objects, seats = board.objects, board.seats
     named: list[int] = []
     noted: list[int] = []
-    for name, parts in _parts(state):
-        _collect(parts, name, named, noted)
+    for name, row in parts(state):
+        _collect(row, name, named, noted)
     ids = _kept(objects, seats, named)
     moments = {state.moment, state.happened, *noted}
     moments.update([objects[id].since for id in ids])  # type: ignore[union-attr]  # no player is among them
@@ -52,17 +52,17 @@ def canonical(state: State) -> State:
     kept = [*objects[:seats], *[_placed(objects[id], places, ranks) for id in ids]]
     rest = replace(state, moment=ranks[state.moment], happened=ranks[state.happened])
     if noted or any(places.get(id, NOTHING) != id for id in named):
-        changed = {name: renumbered(parts, places, ranks, name) for name, parts in _parts(state)}
+        changed = {name: renumbered(row, places, ranks, name) for name, row in parts(state)}
         board = replace(board, **{name: changed.pop(name) for name in _OF_BOARD if name in changed})
         rest = replace(rest, **changed)
     found: State = replace(rest, board=replace(board, objects=tuple(kept)))
     return found
 
 
-def _parts(state: State) -> list[tuple[str, Any]]:
+def parts(state: State) -> list[tuple[str, Any]]:
     """All of a state in which ids or moments may stand, but for the objects; what is empty is left out."""
-    found = [(name, parts) for name in _OF_BOARD if (parts := getattr(state.board, name))]
-    found += [(name, parts) for name in _OF_STATE if (parts := getattr(state, name))]
+    found = [(name, row) for name in _OF_BOARD if (row := getattr(state.board, name))]
+    found += [(name, row) for name in _OF_STATE if (row := getattr(state, name))]
     return found
 
 
@@ -127,10 +127,10 @@ def plan(kind: type[Struct]) -> tuple[tuple[str, int], ...]:
     return tuple(found)
 
 
-def named(data: Struct) -> set[int]:
-    """Every id that something names."""
+def named(data: Any, row: str = "") -> set[int]:
+    """Every id that something names, which stands in a row such as `draft`."""
     found: list[int] = []
-    _collect(data, "", found, [])
+    _collect(data, row, found, [])
     return set(found)
 
 
