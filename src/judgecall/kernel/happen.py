@@ -220,9 +220,11 @@ def _by_card(before: State, after: State, rules: Edition, event: Event, names: s
         if (witness := _witness(before, after, event, id)) is None:
             continue
         state, seen = witness
-        zone = "set" if seen.face_down else seen.zone
+        zones = {"set" if seen.face_down else seen.zone}
+        if event.once and rules.face_down is None and getattr(event, "object", NOTHING) == id:
+            zones.add(seen.zone)  # it shows itself as it goes
         for effect in cast.effects[each.card]:
-            if effect.triggered and zone in effect.zones:
+            if effect.triggered and not zones.isdisjoint(effect.zones):
                 yield from _waits(state, after, rules, event, id, effect, seen.controller)
 
 

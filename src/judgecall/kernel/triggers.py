@@ -14,7 +14,7 @@ from judgecall.kernel.happen import released
 from judgecall.kernel.option import Option
 from judgecall.kernel.protection import reaching
 from judgecall.kernel.registry import choice, rule
-from judgecall.kernel.state import NOTHING, Link, Question, State, marked
+from judgecall.kernel.state import NOTHING, Link, Object, Question, State, marked
 
 if TYPE_CHECKING:
     from judgecall.kernel.registry import Happenings
@@ -81,8 +81,9 @@ def _barred(state: State, at: int) -> bool:
     each, patterns = state.waiting[at], edition(state.edition).optional.get(state.timing)
     if not each.optional or patterns is None:
         return False
-    moved = getattr(each.event, "becomes", NOTHING) == each.source
-    source = getattr(each.event, "object", NOTHING) if moved else each.source
+    about = getattr(each.event, "object", NOTHING)
+    stay = state.objects[about] if about != NOTHING else None
+    source = about if isinstance(stay, Object) and stay.became == each.source else each.source
     link = replace(link_of(state, at), source=source)
     return not any(pattern.fits(state, link, each.event) for pattern in patterns)
 

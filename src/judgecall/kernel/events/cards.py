@@ -7,7 +7,7 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from judgecall.kernel.events.base import Event, Quiet, changed
-from judgecall.kernel.state import GONE, NOTHING, Characteristics, Mark, Modifier, Object, State
+from judgecall.kernel.state import GONE, NOTHING, Characteristics, Mark, Modifier, Object, State, Waiting
 
 
 class Moved(Event, frozen=True):
@@ -56,7 +56,14 @@ class Moved(Event, frozen=True):
         if "roster" in board.__dict__:
             fresh.__dict__["roster"] = board.__dict__["roster"]
         fresh.__dict__["seats_"] = board.seats
-        return replace(state, board=fresh, marks=marks)
+        waiting = tuple([self._followed(each) for each in state.waiting]) if state.waiting else ()
+        return replace(state, board=fresh, marks=marks, waiting=waiting)
+
+    def _followed(self, waiting: Waiting) -> Waiting:
+        """A trigger of the card for being destroyed itself goes with it and is used where it lies then."""
+        event = waiting.event
+        own = waiting.source == self.object and event.once and getattr(event, "object", NOTHING) == self.object
+        return replace(waiting, source=self.becomes) if own else waiting
 
 
 class Played(Moved, frozen=True):
