@@ -7,6 +7,7 @@ import sqlite3
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from threading import RLock
 from typing import TypeVar
 
 from judgecall.catalogue import packaged
@@ -36,10 +37,11 @@ def data_folder() -> Path:
 
 
 class Store:
-    """The open file. Every question goes through `read`, every change through `change`."""
+    """The open file. Every question goes through `read`, every change through `change`; any thread may ask."""
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = data_folder() if folder is None else folder
+        self.lock = RLock()
         self.connection = self._opened()
 
     @property
@@ -62,14 +64,15 @@ class Store:
 
     def read(self, ask: Callable[[sqlite3.Connection], T]) -> T:
         """The answer to a question; if the file turns out to be damaged it is built anew and asked again."""
-        try:
+        with self.lock:
+            try:
+                return ask(self.connection)
+            except sqlite3.DatabaseError as wrong:
+                if not _damaged(wrong):
+                    raise
+            self._put_aside()
+            self.connection = self._opened()
             return ask(self.connection)
-        except sqlite3.DatabaseError as wrong:
-            if not _damaged(wrong):
-                raise
-        self._put_aside()
-        self.connection = self._opened()
-        return ask(self.connection)
 
     @contextmanager
     def change(self) -> Iterator[Writer]:
@@ -105,7 +108,7 @@ class Store:
 
     def _current(self, path: str) -> sqlite3.Connection:
         """The file at a path, built if it is new, old, or was read with other words than today's."""
-        connection = sqlite3.connect(path, timeout=WAIT, isolation_level=None)
+        connection = sqlite3.connect(path, timeout=WAIT, isolation_level=None, check_same_thread=False)
         try:
             if path != MEMORY:
                 connection.execute("PRAGMA journal_mode = WAL")

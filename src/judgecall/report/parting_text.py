@@ -75,7 +75,15 @@ def _ending(page: Page, found: Parting, play: Play) -> None:
 
 
 def html(found: Parting) -> str:
-    """The same as an HTML page: a table with one column for each edition."""
+    """The same as an HTML page."""
+    from judgecall.report import html as report
+
+    alike = f'<p class="end good">{escape(say("They play alike."))}</p>' if found.alike else ""
+    return report.document(found.title, f"<h1>{escape(found.title)}</h1>{alike}{table(found)}")
+
+
+def table(found: Parting) -> str:
+    """The same as a table with one column for each edition."""
     from judgecall.report import html as report
 
     heads = "".join(
@@ -92,12 +100,9 @@ def html(found: Parting) -> str:
         f"<td>{report.board(found.game, play.players)}<p>{escape(play.ending or play.error)}</p></td>"
         for play in found.plays
     )
-    return report.document(
-        found.title,
-        f"<h1>{escape(found.title)}</h1>"
-        + (f'<p class="end good">{escape(say("They play alike."))}</p>' if found.alike else "")
-        + f'<div class="table"><table><thead><tr>{heads}</tr></thead><tbody>{"".join(rows)}</tbody>'
-        f"<tfoot><tr>{ends}</tr></tfoot></table></div>",
+    return (
+        f'<div class="table"><table><thead><tr>{heads}</tr></thead><tbody>{"".join(rows)}</tbody>'
+        f"<tfoot><tr>{ends}</tr></tfoot></table></div>"
     )
 
 

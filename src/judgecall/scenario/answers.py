@@ -154,7 +154,7 @@ def _tapped_first(state: State, window: Window, line: Line, option: Option) -> T
 
 
 def _following(line: Line) -> tuple[Line, ...]:
-    """The targets, payments and choices of an activation, as lines of their own."""
+    """What is announced for X, the targets, payments and choices of an activation, as lines of their own."""
     rest = (
         *(Line(line.index, line.player, "target", name) for name in line.targets),
         *(Line(line.index, line.player, "paid with", name) for name in line.pay),
@@ -166,7 +166,17 @@ def _following(line: Line) -> tuple[Line, ...]:
             Line(line.index, line.player, "targets done"),
             *rest[len(line.targets) :],
         )
+    if "x" in line.beside:
+        rest = (Line(line.index, line.player, "choose", f"X is {line.beside['x']}"), *rest)
     return rest
+
+
+def barred(state: State, asked: Question | Window, id: int) -> str:
+    """The key of the rule that keeps a card from being chosen now."""
+    if isinstance(asked, Window):
+        return activation_barrier(state, asked, id)
+    reason = find("reason", edition(state.edition).game, asked.kind)
+    return (reason(state, asked, (id,)) if reason else None) or f"question.{asked.kind}"
 
 
 def activation_barrier(state: State, window: Window, source: int) -> str:

@@ -8,14 +8,13 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from litestar import Litestar, Request
-from litestar.config.allowed_hosts import AllowedHostsConfig
 from litestar.di import Provide
 from litestar.middleware import DefineMiddleware
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from judgecall.games import open_all
-from judgecall.web import home, play
+from judgecall.web import home, insight, play, rooms
 from judgecall.web.faults import FAULTS
 from judgecall.web.gate import Gate
 from judgecall.web.settings import Settings
@@ -36,12 +35,11 @@ def application(settings: Settings | None = None) -> Litestar:
             site.close()
 
     return Litestar(
-        [*home.HANDLERS, *play.HANDLERS],
+        [*home.HANDLERS, *play.HANDLERS, *rooms.HANDLERS, *insight.HANDLERS],
         dependencies={"site": Provide(lambda: site, sync_to_thread=False)},
         middleware=[DefineMiddleware(Gate, site=site)],
         before_request=_admit,
         exception_handlers=FAULTS,
-        allowed_hosts=AllowedHostsConfig(list(site.settings.hosts)),
         request_max_body_size=site.settings.longest_request,
         openapi_config=OpenAPIConfig(
             title="judgecall", version="1", path="/schema", render_plugins=[JsonRenderPlugin(path="/openapi.json")]

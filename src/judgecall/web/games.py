@@ -22,7 +22,8 @@ KINDS = (OPEN, HOTSEAT, ROOM)
 """All cards open before one person; several at one screen, each seeing their own; each at their own screen."""
 ALL = -2
 """The seat of whoever holds all seats of a game."""
-PERSON = "person"
+PERSON, RANDOM, BEST = "person", "random", "best"
+HOLDERS = (PERSON, RANDOM, BEST)
 MOST_CHOICES = 2_000
 
 
@@ -110,6 +111,8 @@ class Games:
 
     def _catch_up(self, game: Game) -> None:
         """Do what was done elsewhere: before this process began, or by another beside it."""
+        if game.kept.kind == ROOM:  # a seat may have been taken
+            game.kept = self.store.game(game.kept.id) or game.kept
         for act in self.store.acts(game.kept.id, game.number):
             try:
                 game.apply(act)
@@ -149,6 +152,15 @@ class Games:
         game = self.find(kept.id)
         return game, tokens
 
+    def claim(self, game: Game, invitation: str) -> str:
+        """Take the seat that an invitation is for; the token for it. An invitation is good once. Raises Refusal."""
+        seat = game.seat_of(invitation)
+        token = new_token()
+        if seat is None or not self.store.claim(game.kept.id, seat, digest(invitation), digest(token)):
+            raise Refusal(say("This invitation is not good, or somebody has used it."), FORBIDDEN)
+        game.kept = self.store.game(game.kept.id) or game.kept
+        return token
+
     # --- Playing ---
 
     def choose(self, game: Game, seat: int, number: int, option: int) -> None:
@@ -162,6 +174,13 @@ class Games:
             if seat not in (ALL, player) or game.holder(player) != PERSON:
                 raise Refusal(say("It is not your turn to choose."), FORBIDDEN)
             self._choose(game, seat, option)
+
+    def answer(self, game: Game, number: int, option: int) -> None:
+        """Choose for the machine whose turn it is, unless something was done meanwhile."""
+        with game.lock:
+            player = game.session.player
+            if player is not None and game.number == number and game.holder(player) != PERSON:
+                self._choose(game, player, option)
 
     def _choose(self, game: Game, by: int, option: int) -> None:
         options = game.session.options

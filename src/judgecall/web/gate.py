@@ -3,6 +3,7 @@ answer carries for safety."""
 
 from __future__ import annotations
 
+import re
 from http.cookies import SimpleCookie
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
@@ -12,10 +13,11 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from judgecall.language import LANGUAGES, say, speaking
-from judgecall.web.refusal import FORBIDDEN, MANY, Refusal
+from judgecall.web.refusal import BAD, FORBIDDEN, MANY, Refusal
 from judgecall.web.site import Site
 
 SAFE = ("GET", "HEAD", "OPTIONS")
+PORT = re.compile(r":\d+$")
 CHANGING = 2.0
 """How many requests one that changes something counts for."""
 POLICY = "; ".join(
@@ -34,7 +36,7 @@ HEADERS = {
     "content-security-policy": POLICY,
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
-    "referrer-policy": "no-referrer",
+    "referrer-policy": "same-origin",
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
@@ -74,11 +76,14 @@ class Gate:
 
     def _refusal(self, scope: Any) -> Refusal | None:
         """Why a request is not even looked at, if so."""
+        headers = Headers.from_scope(scope)
+        if PORT.sub("", headers.get("host", "")) not in self.site.settings.hosts:  # a name that somebody else gave us
+            return Refusal(say("This site has another name."), BAD)
         address = scope["client"][0] if scope.get("client") else ""
         changes = scope["method"] not in SAFE
         if not self.site.pace.allows(address, CHANGING if changes else 1.0):
             return Refusal(say("Too many requests; wait a moment, then try again."), MANY)
-        if changes and not _own(Headers.from_scope(scope)):
+        if changes and not _own(headers):
             return Refusal(say("This request comes from another site, so nothing is done."), FORBIDDEN)
         return None
 

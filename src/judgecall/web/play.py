@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from typing import Annotated, Any
 
-from litestar import MediaType, Request, Response, get, post
-from litestar.datastructures import Cookie
+from litestar import Request, Response, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery, URLEncodedBody
 from litestar.response import Redirect, ServerSentEvent, ServerSentEventMessage
@@ -14,15 +13,16 @@ from msgspec import Meta, Struct
 
 from judgecall.language import say
 from judgecall.web.gallery import example
-from judgecall.web.games import ALL, KINDS, OPEN, Game
+from judgecall.web.games import HOLDERS, KINDS, OPEN, PERSON, Game
 from judgecall.web.paper import is_part, page
 from judgecall.web.refusal import UNCLEAR, Refusal
-from judgecall.web.sight import WATCHING
+from judgecall.web.rooms import first_cookies, invitations, seat_of
+from judgecall.web.rulebook import others
 from judgecall.web.site import Site
 from judgecall.web.view import view
 
 Asked = Request[Any, Any, Any]
-MONTH = 2_592_000
+MOST_PLAYERS = 8
 Number = Annotated[int, Meta(ge=0, le=1_000_000)]
 
 
@@ -32,6 +32,8 @@ class Beginning(Struct, frozen=True):
     example: Annotated[str, Meta(max_length=200)] = ""
     scenario: str = ""
     kind: str = OPEN
+    other: str = PERSON
+    """Who has the other seats."""
 
 
 class Chosen(Struct, frozen=True):
@@ -48,48 +50,37 @@ class Back(Struct, frozen=True):
     number: Number
 
 
-def cookie(game: str, token: str, secure: bool) -> Cookie:
-    """The cookie that holds a seat: sent to this game's pages only, and not to be read by scripts."""
-    return Cookie(
-        key=f"seat_{game}",
-        value=token,
-        path=f"/games/{game}",
-        max_age=MONTH,
-        httponly=True,
-        samesite="lax",
-        secure=secure,
-    )
-
-
-def seat_of(request: Asked, game: Game) -> int:
-    """The seat that a request comes from; without a token one only watches."""
-    seat = game.seat_of(request.cookies.get(f"seat_{game.kept.id}", ""))
-    return WATCHING if seat is None else seat
-
-
-def shown(request: Asked, game: Game, ready: int = -1) -> Response[str]:
+def shown(request: Asked, site: Site, game: Game, ready: int = -1) -> Response[str]:
     """The page of a game as the one who asks may see it, or the part of it that changes."""
+    site.machines.wake(game)
     with game.lock:
         seen = view(game, seat_of(request, game), ready if ready >= 0 else None)
-    return page("table.html" if is_part(request) else "play.html", view=seen, ready=ready)
+        invited = invitations(request, game)
+    part = is_part(request)
+    return page(
+        "table.html" if part else "play.html",
+        view=seen,
+        ready=ready,
+        invited=invited,
+        others=others(game.session.scenario.rules),
+    )
 
 
 @post("/games", sync_to_thread=True, status_code=303)
 def begin(site: NamedDependency[Site], data: URLEncodedBody[Beginning]) -> Redirect:
     """Begin a game."""
-    if data.kind not in KINDS:
+    if data.kind not in KINDS or data.other not in HOLDERS:
         raise Refusal(say("There is no such kind of game."), UNCLEAR)
     text = example(data.example).path.read_text("utf-8") if data.example else data.scenario
-    game, tokens = site.games.begin(text, data.kind)
-    id = game.kept.id
-    held = [cookie(id, tokens[ALL], site.settings.secure)] if ALL in tokens else []
-    return Redirect(f"/games/{id}", status_code=303, cookies=held)
+    holders = [PERSON] + [data.other] * MOST_PLAYERS
+    game, tokens = site.games.begin(text, data.kind, holders)
+    return Redirect(f"/games/{game.kept.id}", status_code=303, cookies=first_cookies(site, game, tokens))
 
 
 @get("/games/{id:str}", sync_to_thread=True)
 def look(request: Asked, site: NamedDependency[Site], id: FromPath[str], ready: FromQuery[int] = -1) -> Response[str]:
     """A game as the one who asks may see it."""
-    return shown(request, site.games.find(id), ready)
+    return shown(request, site, site.games.find(id), ready)
 
 
 @post("/games/{id:str}/choices", sync_to_thread=True, status_code=200)
@@ -99,7 +90,7 @@ def choose(
     """Choose. What was chosen is kept before this answers."""
     game = site.games.find(id)
     site.games.choose(game, seat_of(request, game), data.number, data.option)
-    return _after(request, game, data.ready)
+    return _after(request, site, game, data.ready)
 
 
 @post("/games/{id:str}/{kind:str}", sync_to_thread=True, status_code=200)
@@ -111,16 +102,16 @@ def back(
         raise Refusal(say("That cannot be done here."), UNCLEAR)
     game = site.games.find(id)
     site.games.undo(game, seat_of(request, game), data.number, kind)
-    return _after(request, game)
+    return _after(request, site, game)
 
 
-def _after(request: Asked, game: Game, ready: int = -1) -> Response[Any]:
+def _after(request: Asked, site: Site, game: Game, ready: int = -1) -> Response[Any]:
     if is_part(request):
-        return shown(request, game, ready)
+        return shown(request, site, game, ready)
     return Redirect(f"/games/{game.kept.id}" + (f"?ready={ready}" if ready >= 0 else ""), status_code=303)
 
 
-@get("/games/{id:str}/news", sync_to_thread=True, media_type=MediaType.TEXT)
+@get("/games/{id:str}/news", sync_to_thread=True, media_type="text/event-stream")
 def news(site: NamedDependency[Site], id: FromPath[str]) -> ServerSentEvent:
     """The number of each act as it is done, as server-sent events."""
     game = site.games.find(id)

@@ -16,3 +16,8 @@ def rules_of(id: str) -> Edition:
         return edition(id)
     except EditionError as wrong:
         raise Refusal(str(wrong), MISSING) from None
+
+
+def others(rules: Edition) -> list[str]:
+    """The other editions of the same game."""
+    return [each for each in editions() if each.startswith(f"{rules.game}/") and each != rules.id]

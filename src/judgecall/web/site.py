@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from judgecall.web.games import Games
 from judgecall.web.limits import Pace
+from judgecall.web.machines import Machines
 from judgecall.web.news import News
+from judgecall.web.searches import Searches
 from judgecall.web.settings import Settings
 from judgecall.web.store import Store
 
@@ -18,8 +20,12 @@ class Site:
         self.news = News(settings.listeners)
         self.games = Games(self.store, settings.games_in_memory, self.news.tell)
         self.pace = Pace(settings.a_minute)
+        self.searches = Searches(settings.workers, settings.search_time)
+        self.machines = Machines(self.games)
 
     def close(self) -> None:
         """Let go of everything."""
         self.news.close()
+        self.machines.close()
+        self.searches.close()
         self.store.close()

@@ -120,6 +120,12 @@ class Store:
         except sql.exc.IntegrityError:
             raise Refusal(say("Something else was chosen meanwhile; this is how it stands now."), STALE) from None
 
+    def claim(self, game: str, seat: int, old: str, new: str) -> bool:
+        """Put another digest in the place of one, once; whether it was still there."""
+        where = (_seats.c.game == game, _seats.c.seat == seat, _seats.c.digest == old)
+        with self.engine.begin() as connection:
+            return connection.execute(_seats.update().where(*where).values(digest=new)).rowcount == 1
+
     def game(self, id: str) -> Kept | None:
         """A game by its id."""
         with self.engine.connect() as connection:

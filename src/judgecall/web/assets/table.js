@@ -16,8 +16,35 @@
   for (const [event, on] of [["pointerover", true], ["pointerout", false], ["focusin", true], ["focusout", false]]) {
     document.addEventListener(event, ({ target }) => {
       const option = target.closest?.("button[name=option]");
-      if (option) light([option.dataset.card, ...option.dataset.others.split(" ")], on);
+      if (!option) return;
+      light([option.dataset.card, ...option.dataset.others.split(" ")], on);
+      haunt(option, on);
     });
+  }
+
+  // --- Ghosts: what an option would come to if nobody did anything more ---
+
+  let wanted = null;
+
+  async function haunt(option, on) {
+    document.querySelectorAll(".ghost").forEach((each) => each.remove());
+    document.querySelectorAll(".going").forEach((each) => each.classList.remove("going"));
+    wanted = on ? option : null;
+    if (!on || !table().dataset.whole) return;
+    const { game, number } = table().dataset;
+    await new Promise((go) => setTimeout(go, 120));
+    if (wanted !== option) return;
+    const answer = await fetch(`/games/${game}/ghost?number=${number}&option=${option.value}`);
+    if (!answer.ok || wanted !== option || !option.isConnected) return;
+    const ghost = await answer.json();
+    for (const [seat, change] of Object.entries(ghost.lives)) {
+      const mark = document.createElement("span");
+      mark.className = change < 0 ? "ghost" : "ghost up";
+      mark.textContent = change < 0 ? `−${-change}` : `+${change}`;
+      table().querySelector(`.life[data-seat="${seat}"]`)?.append(mark);
+    }
+    for (const id of ghost.gone) table().querySelector(`.card[data-id="${id}"]`)?.classList.add("going");
+    option.title = ghost.text;
   }
 
   function options(card) {
@@ -31,6 +58,13 @@
       table().querySelectorAll("button[name=option]").forEach((each) => each.classList.remove("lit"));
       own.forEach((each) => each.classList.add("lit"));
       if (own.length) own[0].focus();
+      else open(`/games/${table().dataset.game}/card?card=${face.dataset.card}`);
+    }
+    const copy = event.target.closest("[data-copy]");
+    if (copy) {
+      const link = document.getElementById(copy.dataset.copy);
+      link.select();
+      navigator.clipboard?.writeText(link.value);
     }
     const cite = event.target.closest("a.cite");
     if (cite && !event.ctrlKey && !event.metaKey) {
@@ -54,14 +88,24 @@
   let before = told().length;
 
   document.addEventListener("htmx:afterSwap", ({ target }) => {
-    if (target.id !== "table" && target.id !== "main" && !table()) return;
+    if (target.id !== "table") return;
     const lines = told();
     const fresh = lines.slice(Math.min(before, lines.length));
-    if (target.id === "sheet-text") return;
     before = lines.length;
-    document.getElementById("notice").replaceChildren();
+    const at = document.getElementById("branch-at");
+    if (at) at.value = table().dataset.count;
+    if (keep) keep = false;
+    else document.getElementById("notice").replaceChildren();
     said.textContent = [...fresh.slice(-6), document.getElementById("prompt").textContent].join(" ");
     if (document.activeElement === document.body) document.getElementById("prompt").focus({ preventScroll: true });
+  });
+
+  let keep = false;
+
+  document.addEventListener("htmx:responseError", ({ detail }) => {
+    if (detail.xhr.status !== 409) return;
+    keep = true; // the sentence stays beside the newer board
+    refresh();
   });
 
   function refresh() {
