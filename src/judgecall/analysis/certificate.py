@@ -55,6 +55,11 @@ class Certificate(Struct, frozen=True, forbid_unknown_fields=True):
     claims: tuple[Claim, ...]
     seal: str = ""
 
+    @property
+    def strategies(self) -> tuple[tuple[Node, ...], ...]:
+        """The strategies that are written down."""
+        return tuple(claim.nodes for claim in self.claims)
+
 
 class TooLarge(Exception):
     """A strategy needs more positions than a certificate may hold."""

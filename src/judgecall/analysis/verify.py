@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from judgecall.analysis.certificate import Certificate, Claim, position_of, sealed
-from judgecall.analysis.objective import LETHAL, WEIGHTS, WIN, weighed
-from judgecall.errors import ScenarioError
+from judgecall.analysis.objective import LETHAL, WEIGHTS, WIN, Objective, weighed
 from judgecall.kernel.canonical import key
 from judgecall.kernel.edition import edition
 from judgecall.kernel.engine import decide, legal, question
@@ -19,14 +16,6 @@ MOST_PLAYED = 500_000
 
 class Refuted(Exception):
     """A certificate does not prove what it claims: where and why."""
-
-
-def read(text: bytes, name: str) -> Certificate:
-    """The certificate in a file. Raises ScenarioError if it is none."""
-    try:
-        return msgspec.json.decode(text, type=Certificate)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as wrong:
-        raise ScenarioError(say("{file}: this is no certificate: {why}.", file=name, why=wrong)) from None
 
 
 def verify(state: State, certificate: Certificate) -> int:
@@ -44,12 +33,12 @@ def verify(state: State, certificate: Certificate) -> int:
                 "There is no player “{name}” here; there are: {names}.", name=certificate.player, names=", ".join(names)
             )
         )
-    _objective(state, certificate)
+    known_objective(state, certificate.objective)
     return sum(_Check(state, certificate, claim).run() for claim in certificate.claims)
 
 
-def _objective(state: State, certificate: Certificate) -> None:
-    objective = certificate.objective
+def known_objective(state: State, objective: Objective) -> None:
+    """Raise Refuted for an objective that there is not, ScenarioError for weights of what there is not."""
     if objective.name == WEIGHTS:
         weighed(edition(state.edition), objective.weights)
     elif objective.name not in (WIN, LETHAL) or objective.weights:

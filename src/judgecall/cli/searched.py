@@ -15,6 +15,7 @@ from judgecall.language import mark, say
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from judgecall.analysis.assurance import Assurance
     from judgecall.analysis.certificate import Bound, Certificate
     from judgecall.analysis.objective import Objective
     from judgecall.analysis.solve import Solution
@@ -99,9 +100,9 @@ def searched(
     depth: int | None = None,
 ) -> Searched:
     """Search a scenario for one seat's best play. `proof` is the file for the certificate, if any, and the bounds that
-    it is to claim of what was found. Raises UsageError for a certificate over possibilities."""
+    it is to claim of what was found; over possibilities it claims how much is sure."""
     from judgecall.analysis.certificate import certificate
-    from judgecall.analysis.hidden import possibilities, worst
+    from judgecall.analysis.hidden import Sure, positions, possibilities
     from judgecall.analysis.solve import Solving, open_cards, two_players
     from judgecall.cli.waiting import Bar
     from judgecall.scenario.setup import begin
@@ -110,9 +111,9 @@ def searched(
     two_players(state)
     with Bar(limit, say("Positions")) as bar:
         if hidden and hidden != OPEN:
-            if file:
-                raise click.UsageError(say("There is no certificate over possibilities: say `--hidden open`."))
-            return Searched(worst(possibilities(read, hidden), seat, objective, limit, bar), "")
+            rows = possibilities(read, hidden)
+            sure = Sure(positions(read, rows), seat, objective, limit, bar)
+            return Searched(sure.solution, write(sure.assurance(rows), file) if file else "")
         if not hidden:
             open_cards(state, seat)
         solving = Solving(state, seat, objective, limit, bar)
@@ -124,7 +125,7 @@ def searched(
         return Searched(found, write(certificate(solving, bounds(found)), file))
 
 
-def write(certificate: Certificate | None, file: str) -> str:
+def write(certificate: Certificate | Assurance | None, file: str) -> str:
     """Write a certificate; the sentence that says so, or that there is none."""
     if certificate is None:
         return say("No certificate: it would be too large; a smaller board or --weight win=1 makes it shorter.")
@@ -132,5 +133,5 @@ def write(certificate: Certificate | None, file: str) -> str:
         Path(file).write_bytes(msgspec.json.format(msgspec.json.encode(certificate), indent=1))
     except OSError as wrong:
         raise ScenarioError(say("{file}: this file cannot be written: {why}.", file=file, why=wrong.strerror)) from None
-    count = sum(len(claim.nodes) for claim in certificate.claims)
+    count = sum(map(len, certificate.strategies))
     return say("Certificate of {count:,} positions: {file}; `judgecall verify` checks it.", count=count, file=file)

@@ -16,8 +16,9 @@ DONE, NO = 0, 1
 @click.command(
     cls=Command,
     help=mark(
-        "Check a certificate of `solve` or `lethal` without their search: play every answer of the other side in the "
-        "engine and see that the claim holds at every end. Exit code 1: it does not."
+        "Check a certificate without the search that made it: play every answer of the other side in the engine, for "
+        "each possibility of hidden cards, or work out every fight of best blocks in figures. Exit code 1: it does not "
+        "hold."
     ),
     example="judgecall verify examples/magic/lethal.yaml docs/lethal-proof.json",
 )
@@ -29,25 +30,27 @@ DONE, NO = 0, 1
 @lang()
 def command(file: str, certificate: str, allow_anachronisms: bool, form: str) -> int:
     """Check a certificate."""
-    from judgecall.analysis.verify import Refuted, read, verify
+    from judgecall.analysis.proofs import Checked, checked
+    from judgecall.analysis.verify import Refuted
     from judgecall.errors import ScenarioError
     from judgecall.scenario import load
-    from judgecall.scenario.setup import begin
 
-    state = begin(load(file, allow_anachronisms=allow_anachronisms))[0]
+    read = load(file, allow_anachronisms=allow_anachronisms)
     try:
-        found = read(Path(certificate).read_bytes(), certificate)
+        written = Path(certificate).read_bytes()
     except OSError as wrong:
         sentence = say("{where}: this file cannot be read: {why}.", where=certificate, why=wrong.strerror)
         raise ScenarioError(sentence) from None
     try:
-        played, why = verify(state, found), ""
+        found, why = checked(read, written, certificate), ""
     except Refuted as wrong_claim:
-        played, why = 0, str(wrong_claim)
+        found, why = Checked(0), str(wrong_claim)
     if form == "json":
-        show_json({"holds": not why, "replayed": played, "why": why})
+        show_json({"holds": not why, "replayed": found.replayed, "figures": found.figures, "why": why})
     elif why:
         show(say("It does not hold. {why}", why=why))
+    elif found.figures:
+        show(say("It holds: {number} fights worked out anew in figures.", number=found.figures))
     else:
-        show(say("It holds: {number:,} answers replayed.", number=played))
+        show(say("It holds: {number:,} answers replayed.", number=found.replayed))
     return NO if why else DONE
