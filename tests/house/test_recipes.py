@@ -1,0 +1,24 @@
+"""The recipes of the documentation run as they stand there; scripts/check looks at their types."""
+
+from __future__ import annotations
+
+import runpy
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+RECIPES = sorted((ROOT / "examples" / "recipes").glob("*.py"))
+
+
+@pytest.mark.parametrize("path", RECIPES, ids=lambda path: path.stem)
+def test_a_recipe_works(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+
+    runpy.run_path(str(path), run_name="__main__")
+
+
+def test_the_page_shows_every_recipe() -> None:
+    page = (ROOT / "docs" / "recipes.md").read_text("utf-8")
+
+    assert [path.name for path in RECIPES if f'--8<-- "{path.name}"' not in page] == []
