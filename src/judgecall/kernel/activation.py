@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from itertools import count
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from judgecall.kernel.acting import SLOWEST_ANSWER, closed, conceivable, least_speed, several
+from judgecall.kernel.acting import SLOWEST_ANSWER, closed, conceivable, considered, least_speed, several
 from judgecall.kernel.characteristics import characteristics, derived
 from judgecall.kernel.edition import edition
 from judgecall.kernel.events import (
@@ -15,6 +16,7 @@ from judgecall.kernel.events import (
     ActivationBegun,
     Event,
     MarkAdded,
+    NumberChosen,
     Played,
     PriceChosen,
     TargetChosen,
@@ -171,10 +173,22 @@ def at_once(state: State, link: Link, effect: Effect) -> Option:
 
 
 def label_of(state: State, link: Link, effect: Effect) -> str:
-    """`activate Shrink`; where a card has several effects to activate, with what it does."""
-    name = state.label(link.source)
-    does = ", ".join(word.name.replace("_", " ") for word in effect.do)
-    return f"activate {name}: {does}" if does and several(state, link) else f"activate {name}"
+    """`activate Shrink`; where a card has several effects to activate, with what it does, and a number if that is the
+    same."""
+    name, does = state.label(link.source), _does(effect)
+    if not does or not several(state, link):
+        return f"activate {name}"
+    alike = [
+        each.place
+        for other, each in considered(state, link.player)
+        if other.source == link.source and _does(each) == does
+    ]
+    number = alike.index(effect.place) + 1
+    return f"activate {name}: {does} ({number})" if number > 1 else f"activate {name}: {does}"
+
+
+def _does(effect: Effect) -> str:
+    return ", ".join(word.name.replace("_", " ") for word in effect.do)
 
 
 # --- Targets and costs: nothing happens until all is chosen -------------------------------------------
@@ -239,6 +253,22 @@ def unpaid(state: State, link: Link, effect: Effect) -> list[tuple[Word, Callabl
     return choosing[len(link.chosen) :]
 
 
+@choice("announce")
+def announce_choice(state: State, question: Question) -> list[Option]:
+    """The player says how much X is, as much as can be paid."""
+    entry = state.agenda[1] if isinstance(state.agenda[0], Question) else state.agenda[0]
+    assert isinstance(entry, Activating)
+    effect = effect_of(state, entry.link)
+    assert effect is not None
+    options: list[Option] = []
+    for number in count():
+        link = replace(entry.link, values=(number,))
+        if any(word.function(state, link, word.value) is None for word in effect.costs):
+            return options
+        options.append(Option(f"X is {number}", (NumberChosen(number),), "announce"))
+    raise AssertionError("numbers do not end")
+
+
 @choice("pay")
 def pay_choice(state: State, question: Question) -> list[Option]:
     """The player of an effect chooses what it is paid with; `discard_a_card` offers `discard Petit Moth`."""
@@ -259,6 +289,8 @@ def activating(state: State, entry: Activating, records: Records) -> State:
     """Ask for the next target, or pay and put the effect on the chain, all at one moment."""
     effect = effect_of(state, entry.link)
     assert effect is not None
+    if effect.announces and not entry.link.values:
+        return state.then(Question("announce", entry.link.player, entry.link.source))
     target, row = chosen_targets(effect, entry.link.targets)
     if target is not None and any(id not in row for id in may_target(state, entry.link, target)):
         return state.then(Question("target", entry.link.player, entry.link.source))

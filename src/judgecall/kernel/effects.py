@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from judgecall.kernel import registry
 from judgecall.kernel.events import EVENTS
-from judgecall.kernel.shapes import Shapes, UnknownWord, expected, unknown
-from judgecall.language import mark
+from judgecall.kernel.shapes import ANNOUNCED, VARIABLE, Shapes, UnknownWord, expected, unknown
+from judgecall.language import mark, say
 
 if TYPE_CHECKING:
     from judgecall.kernel.cards import Card
@@ -113,9 +113,15 @@ class Effect:
     """It is activated by hand, but its player has to as soon as it can be."""
     triggered: bool = False
     activated: bool = False
+    announces: bool = field(init=False)
+    """There is an X in its costs, which its player announces."""
     words: frozenset[str] = field(default=frozenset())
     """The names of its `do` words, with what a card that is played to stay then applies: what a window allows is read
     from them."""
+
+    def __post_init__(self) -> None:
+        values = [word.value for word in self.costs]
+        object.__setattr__(self, "announces", any(isinstance(each, str) and VARIABLE in each for each in values))
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,10 +156,15 @@ class Compiler:
                 replace(each, words=each.words | applied) if each.activated and each.zones == {*kind.play} else each
                 for each in effects
             )
-        if not card.cost:
-            return effects
-        price = self.word("cost", {"mana": card.cost})
-        return tuple(replace(each, costs=(price, *each.costs)) if _is_played(each, kind) else each for each in effects)
+        if card.cost:
+            price = self.word("cost", {"mana": card.cost})
+            effects = tuple(
+                replace(each, costs=(price, *each.costs)) if _is_played(each, kind) else each for each in effects
+            )
+        for raw, each in zip(card.effects, effects, strict=True):
+            if _speaks_of_x(raw.get("do")) and not each.announces:
+                raise UnknownWord(say("X is in no cost of this effect"))
+        return effects
 
     def keyword(self, name: str, raws: tuple[dict[str, Any], ...]) -> tuple[Effect, ...]:
         """The effects a keyword stands for."""
@@ -299,6 +310,15 @@ def _is_played(effect: Effect, kind: Kind) -> bool:
 def fits_word(card: Characteristics, word: str) -> bool:
     """Whether a card is of a kind, a color, or has a keyword of this name."""
     return word in card.kinds or word in card.colors or word in card.keywords
+
+
+def _speaks_of_x(value: Any) -> bool:
+    """Whether what an effect does depends on an X."""
+    if isinstance(value, dict):
+        return any(_speaks_of_x(each) for each in value.values())
+    if isinstance(value, list):
+        return any(_speaks_of_x(each) for each in value)
+    return isinstance(value, str) and value in ANNOUNCED
 
 
 def _listed(raw: Any) -> tuple[Any, ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from msgspec.structs import replace
 
 from judgecall.kernel.activation import effect_of, may_target
@@ -9,9 +11,10 @@ from judgecall.kernel.characteristics import derived
 from judgecall.kernel.edition import edition
 from judgecall.kernel.events import ChainDone, LinkDone, LinkFizzled, LinkResolved
 from judgecall.kernel.happen import Records, happen
-from judgecall.kernel.roster import roster
-from judgecall.kernel.state import GONE, Doing, Link, Player, Resolve, State
 from judgecall.kernel.protection import reaching
+from judgecall.kernel.roster import roster
+from judgecall.kernel.shapes import ANNOUNCED
+from judgecall.kernel.state import GONE, Doing, Link, Player, Resolve, State
 
 
 def resolve(state: State, _entry: Resolve, records: Records) -> State:
@@ -62,6 +65,17 @@ def _aimed(state: State, link: Link) -> Link:
 def _there(state: State, id: int) -> bool:
     each = state.objects[id]
     return isinstance(each, Player) or each.zone != GONE
+
+
+def told(value: Any, link: Link) -> Any:
+    """The value of a word with what was announced for X in its place."""
+    if not link.values:
+        return value
+    if isinstance(value, dict):
+        return {key: told(each, link) for key, each in value.items()}
+    if isinstance(value, str):
+        return ANNOUNCED[value] * link.values[0] if value in ANNOUNCED else value
+    return value
 
 
 def doing(state: State, entry: Doing, records: Records) -> State:

@@ -14,6 +14,12 @@ Shape: TypeAlias = "str | Mapping[str, Any] | tuple[Any, ...]"
 """The name of a shape, a mapping of keys to shapes, or alternatives."""
 
 
+VARIABLE = "{X}"
+"""The symbol in a cost for an amount that its player announces."""
+ANNOUNCED = {"X": 1, "-X": -1}
+"""How the rest of an effect speaks of that amount."""
+
+
 class UnknownWord(ValueError):
     """A card says what cannot be understood; where it stands is known to whoever reads the file."""
 
@@ -65,7 +71,10 @@ class Shapes:
         return "" if value is None else expected(mark("nothing"))
 
     def _number(self, value: Any) -> str:
-        return "" if isinstance(value, int) and not isinstance(value, bool) else expected(mark("a whole number"))
+        """A whole number, or X as it is announced with the cost."""
+        whole = isinstance(value, int) and not isinstance(value, bool)
+        fits = whole or (isinstance(value, str) and value in ANNOUNCED)
+        return "" if fits else expected(mark("a whole number"))
 
     def _text(self, value: Any) -> str:
         return "" if isinstance(value, str) else expected(mark("text"))

@@ -10,7 +10,8 @@ from judgecall.kernel.activation import effect_of
 from judgecall.kernel.events import ActivationBegun, LifeLost, MarkAdded, MarkRemoved, Moved, Tapped
 from judgecall.kernel.registry import action, consequence, cost, declaration, rule
 from judgecall.kernel.roster import roster
-from judgecall.kernel.state import Link, Mark, State, Window
+from judgecall.kernel.shapes import VARIABLE
+from judgecall.kernel.state import NOTHING, Link, Mark, State, Window
 from judgecall.kernel.turns import playing
 from judgecall.magic.creatures import has, is_a, permanents
 from judgecall.magic.events import ManaAdded, ManaSpent, PoolEmptied
@@ -80,12 +81,13 @@ def payment(
     without: Collection[int] = (),
     first: Collection[int] = (),
     *,
+    last: int = NOTHING,
     sacrificing: bool = False,
 ) -> list[Event] | None:
     """The events that pay a cost, or None if it cannot be paid: mana in the pool first, then what may be tapped for
-    it, of that some `first`; what would have to be sacrificed comes last, and only where that is allowed."""
+    it, of that some `first` and one `last`; what would be sacrificed comes after, only where that is allowed."""
     made = [(id, mana, "tap") for id, mana in sources(state, player) if id not in without]
-    made.sort(key=lambda each: each[0] not in first)
+    made.sort(key=lambda each: (each[0] not in first, each[0] == last))
     if sacrificing:
         made += [(id, mana, "sacrifice") for id, mana in sources(state, player, "sacrifice")]
     colored, rest = symbols(price)
@@ -116,8 +118,10 @@ def paid(state: State, player: int, price: str, without: Collection[int] = ()) -
 
 @cost("mana", takes="symbols")
 def pay_mana(state: State, link: Link, value: str) -> list[Event] | None:
-    """Pay mana, such as `{2}{R}`; mana abilities may be used while paying, and nothing is paid in part."""
-    return payment(state, link.player, value)
+    """Pay mana, such as `{2}{R}` or `{X}{R}`; mana abilities may be used while paying, nothing is paid in part."""
+    price, effect = value.replace(VARIABLE, generic(sum(link.values))), effect_of(state, link)
+    taps_itself = effect is not None and any(word.name == "tap" for word in effect.costs)
+    return payment(state, link.player, price, (link.source,) if taps_itself else (), last=link.source)
 
 
 @declaration("pay")
@@ -132,6 +136,10 @@ def answer_pay(
     effect = effect_of(state, begun.link) if isinstance(begun, ActivationBegun) else None
     price = "".join(word.value for word in effect.costs if word.name == "mana") if effect else ""
     named = [the(state, name) for name in value]
+    if VARIABLE in price:  # announced later: as much as is left of all that is named
+        colored, rest = symbols(price.replace(VARIABLE, ""))
+        made = len(state.player(asked.player).pool) + sum(makes(state, id) for id in named)
+        price = price.replace(VARIABLE, generic(max(0, made - len(colored) - rest)))
     events = payment(state, asked.player, price, first=named) or []
     tapped = [event.object for event in events if isinstance(event, Tapped) and event.object in named]
     for option in legal(state):

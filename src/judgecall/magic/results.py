@@ -17,10 +17,11 @@ from judgecall.kernel.events import (
     Tapped,
 )
 from judgecall.kernel.registry import consequence, replacement
+from judgecall.kernel.roster import roster
 from judgecall.kernel.state import NOTHING, Mark, State, marked, marks_on
 from judgecall.magic.attachment import host
 from judgecall.magic.creatures import BATTLEFIELD, controller, gone, has, is_a, permanents
-from judgecall.magic.events import CameToNothing, DamageMarked, DamageRemoved, Regenerated
+from judgecall.magic.events import CameToNothing, DamageMarked, DamageRemoved, DealtCombatDamage, Regenerated
 
 if TYPE_CHECKING:
     from judgecall.kernel.events import Event
@@ -29,6 +30,13 @@ if TYPE_CHECKING:
 SHIELD = "regeneration shield"
 TOXIC = "toxic "
 TOTEM_ARMOR = ("totem armor", "umbra armor")
+
+
+@consequence("note_combat_damage")
+def note_combat_damage(state: State, event: DamageDealt) -> Happenings:
+    """What triggers on a creature dealing combat damage triggers once, however many it is dealt to at one moment."""
+    if event.combat and "dealt_combat_damage" in roster(state).minded:
+        yield DealtCombatDamage(event.source)
 
 
 @consequence("damage_results")

@@ -20,6 +20,7 @@ MESSAGES = (
     # Activation, triggers, links
     Message("passed", mark("{player}: pass."), quiet=True),
     Message("object_chosen", mark("{object} is chosen."), quiet=True),
+    Message("number_chosen", mark("X is {amount}."), quiet=True),
     Message("price_chosen", mark("{object} is chosen to pay with."), quiet=True),
     Message("activation_begun", mark("{player}: {link} is taken up."), quiet=True),
     Message("target_chosen", mark("No more targets are chosen."), {"target": -1}, quiet=True),

@@ -122,6 +122,7 @@ MESSAGES = (
         {"combat": True},
     ),
     Message("damage_dealt", mark_many("{to}: {number} damage from {source}.", "{to}: {number} damage from {source}.")),
+    Message("dealt_combat_damage", mark("{source} has dealt combat damage."), quiet=True),
     Message("damage_marked", mark("{object}: {amount} damage marked."), quiet=True),
     Message("damage_removed", mark("The damage on {object} is removed.")),
     Message("wore_off", mark("All damage and all effects “until end of turn” wear off together.")),

@@ -122,6 +122,7 @@ SAID: dict[str, dict[str, Any]] = {
     "targets": WORDS,
     "choices": WORDS,
     "pay": WORDS,
+    "x": {"type": "integer"},
     "bands": {"type": "array", "items": {"type": "array", "items": TEXT}},
     "step": TEXT,
 }

@@ -16,8 +16,8 @@ VERBS: dict[str, tuple[str, ...]] = {
     "attack": ("target", "bands"),
     "block": (),
     "assign": (),
-    "activate": ("targets", "choices", "pay"),
-    "cast": ("targets", "choices", "pay"),
+    "activate": ("targets", "choices", "pay", "x"),
+    "cast": ("targets", "choices", "pay", "x"),
     "choose": (),
     "order": (),
     "pass": (),
@@ -116,6 +116,8 @@ def _check_value(scenario: Scenario, verb: str, does: Mapping[str, Any], place: 
                 raise scenario.wrong((*at, name), say("expected a word or a list of words"))
     if "target" in does and not isinstance(does["target"], str | None):
         raise scenario.wrong((*place, "target"), say("expected text"))
+    if not isinstance(does.get("x", 0), int) or isinstance(does.get("x"), bool):
+        raise scenario.wrong((*place, "x"), say("expected a whole number"))
     bands = does.get("bands", [])
     if not isinstance(bands, list) or not all(_is_texts(each) for each in bands):
         raise scenario.wrong((*place, "bands"), say("expected a list of bands, each a list of names"))

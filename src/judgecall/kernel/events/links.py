@@ -65,6 +65,20 @@ class PriceChosen(Quiet, frozen=True):
         return replace(state, agenda=(replace(entry, link=link), *state.agenda[1:]))
 
 
+class NumberChosen(Quiet, frozen=True):
+    """How much X is in the costs and the text of the effect being activated."""
+
+    silent: ClassVar[bool] = True
+
+    amount: int
+
+    def on(self, state: State) -> State:
+        entry = state.agenda[0]
+        assert isinstance(entry, Activating)
+        link = replace(entry.link, values=(*entry.link.values, self.amount))
+        return replace(state, agenda=(replace(entry, link=link), *state.agenda[1:]))
+
+
 class ObjectChosen(Quiet, frozen=True):
     """Something is chosen, not targeted, while an effect resolves; NOTHING: its player chooses nothing."""
 

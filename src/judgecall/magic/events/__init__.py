@@ -41,6 +41,7 @@ from judgecall.magic.events.damage import (
     DamageMarked,
     DamageRemoved,
     DamageWaits,
+    DealtCombatDamage,
     Regenerated,
     WoreOff,
 )
@@ -75,6 +76,7 @@ __all__ = [
     "DamageMarked",
     "DamageRemoved",
     "DamageWaits",
+    "DealtCombatDamage",
     "DefendingPlayerChosen",
     "DelayedTriggered",
     "Enlisted",

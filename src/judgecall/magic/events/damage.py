@@ -32,6 +32,15 @@ class DamageWaits(Event, frozen=True):
         return replace(state, chain=(*state.chain, self.link))
 
 
+class DealtCombatDamage(Event, frozen=True):
+    """A creature has dealt combat damage, to however many at one moment."""
+
+    single: ClassVar[bool] = True
+    quiet: ClassVar[bool] = True
+
+    source: int
+
+
 class DamageMarked(Event, frozen=True):
     """Damage dealt to a creature is marked on it."""
 
