@@ -3,12 +3,11 @@ and what a screen reader needs; and that the charts are legible."""
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect
 
 from judgecall.games import edition, editions
 from judgecall.language import speaking
@@ -30,26 +29,6 @@ PLAYS = {
 }
 WIDTHS = {"phone": 360, "tablet": 820, "desktop": 1440}
 LANGUAGES = ("en", "de", "ru")
-
-
-SWITCHES = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-)
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """Chromium as the system has it."""
-    with sync_playwright() as driver:
-        opened = driver.chromium.launch(executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"), args=SWITCHES)
-        yield opened
-        opened.close()
 
 
 def written(folder: Path, play: str, language: str) -> Path:

@@ -9,6 +9,8 @@ from collections.abc import AsyncIterator
 from judgecall.language import say
 from judgecall.web.refusal import BUSY, Refusal
 
+SEATED = -1
+"""Told instead of a number when somebody took a seat."""
 PATIENCE = 15.0
 """Seconds after which a page that waits is told that nothing was new, so that both sides know the line is open."""
 
@@ -60,4 +62,4 @@ class News:
         """Let everybody go."""
         self.closed = True
         for game in list(self.waiting):
-            self._tell(game, -1)
+            self._tell(game, 0)

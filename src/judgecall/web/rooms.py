@@ -13,6 +13,7 @@ from msgspec import Meta, Struct
 
 from judgecall.report.terms import PLAYERS, capital, term
 from judgecall.web.games import ALL, Game
+from judgecall.web.news import SEATED
 from judgecall.web.paper import page
 from judgecall.web.sight import WATCHING
 from judgecall.web.site import Site
@@ -84,7 +85,7 @@ def sit(site: NamedDependency[Site], id: FromPath[str], data: URLEncodedBody[Inv
     """Take the seat that an invitation is for. It is good once."""
     game = site.games.find(id)
     token = site.games.claim(game, data.token)
-    site.news.tell(id, game.number)
+    site.news.tell(id, SEATED)
     return Redirect(f"/games/{id}", status_code=303, cookies=[seat_cookie(site, id, token)])
 
 

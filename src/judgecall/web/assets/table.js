@@ -117,7 +117,7 @@
 
   const news = new EventSource(`/games/${table().dataset.game}/news`);
   news.onmessage = ({ data }) => {
-    if (Number(data) > Number(table().dataset.number)) refresh();
+    if (data === "-1" || Number(data) > Number(table().dataset.number)) refresh();
   };
   addEventListener("pagehide", () => news.close());
 })();
