@@ -30,10 +30,11 @@ from judgecall.analysis.fast import BestAttack, BestBlocks, best_attack, best_bl
 from judgecall.analysis.fast.kernel.resolve import RESULT, resolve
 from judgecall.analysis.fast.kernel.rows import arrays, rules_bits
 from judgecall.analysis.fast.reading import Read, read_blocks, rules_of
-from judgecall.kernel.engine import decide, legal, question
+from judgecall.kernel.engine import decide, follow, legal, question
 from judgecall.kernel.events import Began, MarkAdded
+from judgecall.kernel.option import Option
 from judgecall.kernel.records import Record
-from judgecall.kernel.state import Question, State
+from judgecall.kernel.state import Question, State, Window
 from judgecall.magic.creatures import creatures
 from judgecall.magic.events import BlockersDeclared, DamageAssigned
 from judgecall.magic.strikes import FIRST_STEP
@@ -41,6 +42,8 @@ from judgecall.magic.strikes import FIRST_STEP
 DAMAGE = "combat_damage"
 Score: TypeAlias = tuple[bool, int]
 """Whether the defending player has lost, and what the attacking player has gained if not."""
+ORDERED_MOST = 3
+"""So many triggers are tried in every order."""
 WORST, BEST = (False, -(10**9)), (True, 0)
 
 
@@ -65,17 +68,25 @@ class Ends:
         if state.player(OPPONENT).lost:
             return BEST
         dead = [self.before[seat] - self._there(state, seat) for seat in (YOU, OPPONENT)]
-        value = sum(self.size[each] for each in dead[OPPONENT]) - sum(self.size[each] for each in dead[YOU])
+        value = sum(self.size.get(each, 0) for each in dead[OPPONENT])
+        value -= sum(self.size.get(each, 0) for each in dead[YOU])
         life = [state.player(seat).life - self.life[seat] for seat in (YOU, OPPONENT)]
         return False, value + life[YOU] - life[OPPONENT] + self._poison(state) - self.poison
+
+    def worth(self, state: State, guess: Score) -> Score:
+        """What comes of a state if both play their best, found sooner if it is as guessed."""
+        below = (guess[0], guess[1] - 1) if not guess[0] else (False, 10**9)
+        above = (guess[0], guess[1] + 1)
+        found = self.best(state, below, above)
+        return found if below < found < above else self.best(state)
 
     def best(self, state: State, low: Score = WORST, high: Score = BEST) -> Score:
         """What comes of a state if both play their best; exact if it lies between `low` and `high`."""
         asked = question(state)
         if asked is None or state.player(OPPONENT).lost:
             return self.score(state)
-        for option in legal(state):
-            found = self.best(decide(state, option)[0], low, high)
+        for option in self._answers(state, asked):
+            found = self.best(follow(state, option), low, high)
             if asked.player == YOU:
                 low = max(low, found)
             else:
@@ -83,6 +94,12 @@ class Ends:
             if low >= high:
                 break
         return low if asked.player == YOU else high
+
+    def _answers(self, state: State, asked: Question | Window) -> list[Option]:
+        """All answers; where many triggers wait, those of deathtouch, lifelink and the like, only one order of them."""
+        options = legal(state)
+        ordering = isinstance(asked, Question) and asked.kind == "next_trigger"
+        return options[:1] if ordering and len(options) > ORDERED_MOST else options
 
 
 # --- Blocks and divisions given ----------------------------------------------------------------------------------
@@ -194,7 +211,10 @@ class Blocks(Struct, array_like=True):
     def played(cls, name: str, seed: int, most: int) -> Blocks | None:
         """Look at every line; None if no blocks are asked for."""
         state, size = _blocked(name, seed, most)
-        return cls(seed, most, *Ends(state, size).best(state)) if state is not None else None
+        if state is None:
+            return None
+        guess = best_blocks(state, worth_of(size))
+        return cls(seed, most, *Ends(state, size).worth(state, (guess.lost, 0 if guess.lost else guess.value)))
 
     def trouble(self, name: str) -> str | None:
         """What the kernel says otherwise, if anything."""
@@ -224,7 +244,8 @@ class Attack(Struct, array_like=True):
         asked = question(state)
         if not isinstance(asked, Question) or asked.kind != "attackers":
             return None
-        return cls(seed, most, *Ends(state, size).best(state))
+        guess = best_attack(state, worth_of(size))
+        return cls(seed, most, *Ends(state, size).worth(state, (guess.wins, 0 if guess.wins else guess.value)))
 
     def trouble(self, name: str) -> str | None:
         """What the kernel says otherwise, if anything."""
@@ -272,7 +293,7 @@ def kept_cases(kind: str, name: str, most: int, wanted: int, file: Path) -> Iter
                     found = decoder.decode(line)
                     last, have = found.seed, have + 1
                     yield found
-    with file.open("ab") as lines:
+    with file.open("ab", buffering=0) as lines:
         for found in cases(kind, name, most, count(last + 1)):
             if have == wanted:
                 return

@@ -9,6 +9,7 @@ import pytest
 from combat import SHARDS, TODAY, board, creature, planeswalker
 from fast_boards import attacked, opened
 from judgecall.analysis import fast
+from judgecall.analysis.fast.best import ENGINE, FIGURES
 from judgecall.errors import PlayError
 
 
@@ -23,7 +24,7 @@ def test_the_best_blocks_are_named() -> None:
     found = blocks(TODAY, [creature("Bear", 2, 2)], [creature("Giant", 3, 3), creature("Wall", 0, 1)])
 
     assert found.exact
-    assert found.blocks == {"Giant": "Bear"}
+    assert found.blocks == {"Giant": ("Bear",)}
     assert found.value == -4
 
 
@@ -31,7 +32,8 @@ def test_the_best_blocks_are_named() -> None:
 def test_a_keyword_that_reaches_beyond_its_fight_is_named(word: str) -> None:
     found = blocks(SHARDS, [creature("Bear", 2, 2, word)], [creature("Giant", 3, 3)])
 
-    assert not found.exact
+    assert found.exact
+    assert found.how == ENGINE
     assert found.why == (f"Bear has “{word}”.",)
 
 
@@ -59,7 +61,38 @@ def test_creatures_that_cannot_block_alone_are_named() -> None:
     lonely = creature("Giant", 3, 3, "can't block alone")
     found = blocks(TODAY, [creature("Bear")], [lonely, creature("Wall", 0, 4)])
 
-    assert not found.exact
+    assert found.how == ENGINE
+    assert found.blocks == {"Giant": ("Bear",), "Wall": ("Bear",)}
+
+
+def test_where_the_engine_may_not_look_far_enough_the_answer_is_not_called_exact() -> None:
+    state = attacked(opened(board(SHARDS, you=[creature("Bear", 2, 2, "banding")], opponent=[creature("Giant", 3, 3)])))
+    assert state is not None
+
+    found = fast.best_blocks(state, limit=1)
+
+    assert (found.exact, found.how, found.why) == (False, FIGURES, ("Bear has “banding”.",))
+
+
+def test_a_creature_that_blocks_two_is_played_out() -> None:
+    """A 5/5 kills both 2/2 and lives."""
+    word = "can block an additional creature"
+    found = blocks(TODAY, [creature("Bear", 2, 2), creature("Ogre", 2, 2)], [creature("Giant", 5, 5, word)])
+
+    assert found.blocks == {"Giant": ("Bear", "Ogre")}
+    assert found.value == -8
+
+
+def test_a_lord_that_may_die_is_played_out() -> None:
+    """Where the Captain dies in the first step, the Squire is a 1/1 in the second."""
+    more = {"to": {"each_creature": [{"is": "soldier"}, {"not": "self"}]}, "apply": [{"change": {"power": 1}}]}
+    captain = creature("Captain", 1, 1, effects=[more])
+    fencer, squire = creature("Fencer", 1, 1, "first strike"), creature("Squire", 1, 1, types=["soldier"])
+    found = blocks(TODAY, [fencer, creature("Bear", 2, 2, "must be blocked")], [captain, squire])
+
+    assert found.why == ("Captain has effects of its own.",)
+    assert (found.exact, found.how) == (True, ENGINE)
+    assert found.blocks == {"Squire": ("Bear",)}
 
 
 def test_what_grows_until_the_end_of_the_turn_may_wither_away_then() -> None:

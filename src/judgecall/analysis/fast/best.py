@@ -8,6 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from judgecall.analysis.fast.board import Board
+from judgecall.analysis.fast.handover import played_out
 from judgecall.analysis.fast.reading import Read, Worth, attacked_by, doubts_of_all, read_blocks, size
 from judgecall.analysis.fast.solving import ATTACKERS_MOST, Answer, TooLarge, solve_attack, solve_blocks
 from judgecall.errors import PlayError
@@ -20,6 +21,10 @@ from judgecall.magic import attacks, blocks
 from judgecall.magic.creatures import permanents
 from judgecall.magic.declarations import Problem
 
+FIGURES, ENGINE = "figures", "engine"
+"""How an answer was found: from a board as figures, or by playing every line in the engine."""
+POSITIONS = 20_000
+"""Positions looked at in the engine unless told otherwise: some ten seconds at most."""
 GROWING = ("exalted", "battle cry", "melee", "dethrone", "training", "mentor", "provoke", "enlist", "exert", "boast")
 """Keywords through which an attack changes creatures: such attacks are declared in the engine, one after the other."""
 ADDING = ("exalted.", "battle cry.", "melee.")
@@ -30,44 +35,53 @@ SEVERAL = ("myriad", "annihilator", "mobilize", "firebending", "decayed")
 
 class BestBlocks(Struct, frozen=True):
     """For each blocker whom it blocks, by label; whether the defending player loses whatever they do; the value for
-    the attacking player; whether that is the whole truth, or else why not; and board and answer as figures, of which a
-    certificate can be made."""
+    the attacking player; whether that is the whole truth, `how` it was found (FIGURES or ENGINE), and why figures are
+    not enough, if they are not. Board and answer are the same as figures, of which a certificate can be made."""
 
-    blocks: dict[str, str]
+    blocks: dict[str, tuple[str, ...]]
     lost: bool
     value: int
     exact: bool
+    how: str
     why: tuple[str, ...]
     board: Board
-    answer: Answer
+    answer: Answer | None
 
 
 class BestAttack(Struct, frozen=True):
     """Who attacks, by label, with the best blocks against it; the rest as for blocks. `wins`: it cannot be survived."""
 
     attackers: tuple[str, ...]
-    blocks: dict[str, str]
+    blocks: dict[str, tuple[str, ...]]
     wins: bool
     value: int
     exact: bool
+    how: str
     why: tuple[str, ...]
     board: Board
-    answer: Answer
+    answer: Answer | None
 
 
-def best_blocks(state: State, worth: Worth = size, weights: tuple[int, int] = (1, 1)) -> BestBlocks:
+def best_blocks(
+    state: State, worth: Worth = size, weights: tuple[int, int] = (1, 1), limit: int = POSITIONS
+) -> BestBlocks:
     """The best blocks for the player who is asked for blocks: not to lose, then as little `value` as possible.
 
     `worth(state, id)` is what a creature's death costs its player (never below 0; power and toughness unless told
-    otherwise), `weights` what a point of life and a poison counter count. Raises PlayError where no blocks are asked
-    for, TooLarge for boards beyond what can be solved.
+    otherwise), `weights` what a point of life and a poison counter count. Where figures do not hold the whole truth,
+    every line is played in the engine, up to so many positions (`limit`; 0: none). Raises PlayError where no blocks are
+    asked for, TooLarge for boards beyond what can be solved.
     """
     asked = _asked(state, "blockers")
     if asked is None or _named_some(state, blocks.problem(state, asked.player)):
         raise PlayError(say("Best blocks are found where a player is asked for blockers and has named none yet."))
     read = read_blocks(state, asked.player, worth, weights)
-    answer = solve_blocks(read.board)
-    return BestBlocks(_named(read.board, answer), answer.lost, answer.value, not read.why, read.why, read.board, answer)
+    board, why = read.board, read.why
+    played = played_out(state, worth, weights, limit) if why else None
+    if played:
+        return BestBlocks(played.blocks, played.lost, played.value, True, ENGINE, why, board, None)
+    answer = solve_blocks(board)
+    return BestBlocks(_named(board, answer), answer.lost, answer.value, not why, FIGURES, why, board, answer)
 
 
 def _asked(state: State, kind: str) -> Question | None:
@@ -82,39 +96,68 @@ def _named_some(state: State, problem: Problem) -> bool:
     return any(len(problem.offered(chosen[:size])) > 1 for size in range(len(chosen)))
 
 
-def _named(board: Board, answer: Answer) -> dict[str, str]:
+def _named(board: Board, answer: Answer) -> dict[str, tuple[str, ...]]:
     return {
-        blocker.name: board.attackers[whom].creature.name
+        blocker.name: (board.attackers[whom].creature.name,)
         for blocker, whom in zip(board.blockers, answer.blocks, strict=True)
         if whom >= 0
     }
 
 
-def best_attack(state: State, worth: Worth = size, weights: tuple[int, int] = (1, 1)) -> BestAttack:
+def best_attack(
+    state: State, worth: Worth = size, weights: tuple[int, int] = (1, 1), limit: int = POSITIONS
+) -> BestAttack:
     """The best attack for the player who is asked for attackers, against the best blocks; not attacking is worth 0.
 
-    Only attacks on the one defending player are looked at. Arguments and errors are those of `best_blocks`.
+    Figures look only at attacks on the one defending player. Arguments and errors are those of `best_blocks`.
     """
     asked = _asked(state, "attackers")
     if asked is None or _named_some(state, attacks.problem(state)):
         raise PlayError(say("A best attack is found where a player is asked for attackers and has named none yet."))
-    player = opponents(state, asked.player)[0]
+    found = _by_figures(state, asked.player, worth, weights)
+    played = None if found.exact else played_out(state, worth, weights, limit)
+    if not played:
+        return found
+    return replace(
+        found,
+        attackers=played.attackers,
+        blocks=played.blocks,
+        wins=played.lost,
+        value=played.value,
+        exact=True,
+        how=ENGINE,
+        answer=None,
+    )
+
+
+def read_attack(
+    state: State, attacking: int, worth: Worth = size, weights: tuple[int, int] = (1, 1)
+) -> tuple[Read, tuple[int, ...] | None, bool]:
+    """The board on which a player chooses attackers, as if all attacked; the sets that may be declared, as bits (None:
+    all); and whether attacking changes creatures, so that no one board holds for every attack."""
+    player = opponents(state, attacking)[0]
     problem = attacks.problem(state)
     attackers = tuple(id for id, able in zip(problem.doers, problem.able, strict=True) if player in able)
     read = read_blocks(attacked_by(state, attackers, player), player, worth, weights)
-    why = list(dict.fromkeys([*read.why, *_doubts(state, player)]))
-    allowed = _allowed(state, attackers, player)
-    words = {word.split(" ")[0] for id in permanents(state, asked.player) for word in _words(state, id)}
-    grows = {word.split(" ")[0] for word in GROWING} & words
+    why = tuple(dict.fromkeys([*read.why, *_doubts(state, player)]))
+    words = {word.split(" ")[0] for id in permanents(state, attacking) for word in _words(state, id)}
+    grows = not {word.split(" ")[0] for word in GROWING}.isdisjoint(words)
+    return replace(read, why=why), _allowed(state, attackers, player), grows
+
+
+def _by_figures(state: State, attacking: int, worth: Worth, weights: tuple[int, int]) -> BestAttack:
+    player = opponents(state, attacking)[0]
+    read, allowed, grows = read_attack(state, attacking, worth, weights)
+    why = list(read.why)
     if grows:
         return _one_by_one(state, read, allowed, player, worth, weights, why)
-    answer = solve_attack(read.board, allowed)
-    return _attack(read.board, answer, why)
+    return _attack(read.board, solve_attack(read.board, allowed), why)
 
 
 def _attack(board: Board, answer: Answer, why: list[str]) -> BestAttack:
     names = tuple(each.creature.name for at, each in enumerate(board.attackers) if answer.attack >> at & 1)
-    return BestAttack(names, _named(board, answer), answer.lost, answer.value, not why, tuple(why), board, answer)
+    known = _named(board, answer)
+    return BestAttack(names, known, answer.lost, answer.value, not why, FIGURES, tuple(why), board, answer)
 
 
 def _words(state: State, id: int) -> tuple[str, ...]:

@@ -22,8 +22,20 @@ from judgecall.magic.protection import START, protected
 Worth: TypeAlias = Callable[[State, int], int]
 """What the death of a creature costs its player."""
 NUMBERED = ("toxic ", "poisonous ", "bushido ", "rampage ", "frenzy ")
-SPENT = ("goaded by ", "ward ", "attacks ", "blocks ", "can't attack", "unleash")
-"""The beginnings of keywords that are over once attackers are declared, or are asked for with the blocks."""
+SPENT = (
+    *(
+        "goaded by ",
+        "ward ",
+        "attacks ",
+        "blocks ",
+        "can't attack",
+        "unleash",
+        "can't be blocked by creatures with power ",
+    ),
+    *("ninjutsu ", "sneak ", "unearth ", "dash ", "blitz ", "warp "),
+)
+"""The beginnings of keywords that are over once attackers are declared, that are asked for with the blocks, or that
+work from elsewhere."""
 KNOWN = frozenset(
     (
         *WORDS,
@@ -31,6 +43,7 @@ KNOWN = frozenset(
         *("horsemanship", "fear", "intimidate", "skulk", "shroud", "hexproof", "exalted", "battle cry", "melee"),
         *("can't be blocked", blocks.BY_TWO[-1], blocks.BY_ONE, blocks.MUST_BE, blocks.LURE, blocks.IF_ABLE),
         *("can't block", "can block only flying", "prowess", "suspected", "detained", "dethrone", "training"),
+        *("renowned", "monstrous", "saddled"),
     )
 )
 """Keywords that a board as figures holds, or that change nothing after the declaration of attackers."""
