@@ -57,7 +57,7 @@ def _sure(read: Scenario, assurance: Assurance) -> int:
 
 
 def _by_figures(read: Scenario, data: dict[str, Any]) -> Checked:
-    """Blocks or an attack as figures: the board must be that of the scenario; the rest is worked out in plain Python."""
+    """Blocks or an attack as figures: the board must be the scenario's; the rest is worked out in plain Python."""
     from judgecall.analysis.fast.certificate import Rejected, check_certificate
 
     found = _board(begin(read)[0], FIGURES[data["kind"]])

@@ -21,6 +21,7 @@ COMMANDS = {
     "solve": mark("Find the best play, with its line and a proof."),
     "lethal": mark("Can the player whose turn it is win now?"),
     "verify": mark("Check the proof of a best play."),
+    "simulate": mark("Play many games and show how often each player wins."),
     "check": mark("Test what scenarios expect."),
     "editions": mark("List the editions of the rules, show one, or compare two."),
     "diff": mark("Play one scenario under several editions and show where they part."),

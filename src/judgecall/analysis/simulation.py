@@ -1,0 +1,108 @@
+"""Many games from given or random boards, each with its own seed, so that a game is the same whoever plays it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from hashlib import sha256
+from random import Random
+
+import msgspec
+from msgspec import Struct
+
+from judgecall.analysis.boards import random_board
+from judgecall.analysis.outcomes import winner
+from judgecall.analysis.policies import POLICIES
+from judgecall.kernel.codec import read
+from judgecall.kernel.edition import edition
+from judgecall.kernel.engine import follow, question
+from judgecall.kernel.roster import cards_in
+from judgecall.kernel.state import State
+
+LONGEST = 2_000
+"""After so many choices a game is given up and nobody has won."""
+SHARD = 50
+"""How many games are played and kept together."""
+
+
+class Board(Struct, frozen=True):
+    """A first position as JSON, and how often it is drawn compared with others."""
+
+    state: str
+    weight: float = 1.0
+
+
+class Plan(Struct, frozen=True):
+    """All that decides what comes out: the boards, or the edition and size of random ones; how each player chooses."""
+
+    players: tuple[str, ...]
+    policies: tuple[str, ...]
+    games: int
+    seed: int
+    boards: tuple[Board, ...] = ()
+    edition: str = ""
+    most: int = 0
+    life: int = 0
+    """What each player begins a random board with; 0: as the game has it."""
+
+    @property
+    def shards(self) -> int:
+        """Into how many shards the games are divided."""
+        return -(-self.games // SHARD)
+
+    @property
+    def mark(self) -> str:
+        """By what results are known to belong to this plan, however many games it has."""
+        return sha256(msgspec.json.encode(msgspec.structs.replace(self, games=0))).hexdigest()
+
+
+class Side(Struct, frozen=True):
+    """One player at the end: life, how much less that is than at the beginning, and cards left in play."""
+
+    life: int
+    damage: int
+    field: int
+
+
+class Game(Struct, frozen=True):
+    """One game: its number, which board, who won (empty: nobody), how many choices were made, what each player has."""
+
+    game: int
+    board: int
+    winner: str
+    choices: int
+    sides: tuple[Side, ...]
+
+
+def shard(plan: Plan, number: int) -> list[Game]:
+    """The games of one shard."""
+    return [_game(plan, at) for at in range(number * SHARD, min(plan.games, (number + 1) * SHARD))]
+
+
+def _game(plan: Plan, number: int) -> Game:
+    chance = Random(f"{plan.seed} {number}")
+    board, state = _drawn(plan, chance)
+    start = [state.player(seat).life for seat in range(state.board.seats)]
+    choices = 0
+    while (asked := question(state)) is not None and choices < LONGEST:
+        state = follow(state, POLICIES[plan.policies[asked.player]](state, asked.player, chance))
+        choices += 1
+    return Game(number, board, winner(state) or "", choices, tuple(_sides(state, start)))
+
+
+def _drawn(plan: Plan, chance: Random) -> tuple[int, State]:
+    if not plan.boards:
+        return 0, random_board(edition(plan.edition), chance, plan.most, plan.life)
+    at = chance.choices(range(len(plan.boards)), [each.weight for each in plan.boards])[0]
+    return at, _read(plan.boards[at].state)
+
+
+@cache
+def _read(text: str) -> State:
+    return read(text)
+
+
+def _sides(state: State, start: list[int]) -> Iterator[Side]:
+    for seat, life in enumerate(start):
+        field = sum(len(cards_in(state, seat, zone)) for zone in edition(state.edition).field)
+        yield Side(state.player(seat).life, life - state.player(seat).life, field)

@@ -1,0 +1,179 @@
+"""`judgecall simulate`: many games from given or random boards."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from judgecall.cli.command import Command, anachronisms, cards_files, formats, lang, option
+from judgecall.cli.screen import show, show_json, style, width
+from judgecall.errors import ScenarioError
+from judgecall.language import mark, say
+
+if TYPE_CHECKING:
+    from judgecall.analysis.simulation import Board, Plan
+    from judgecall.scenario.read import Scenario
+
+POLICIES = ("random", "greedy", "best")
+TABLES = ("csv", "parquet")
+PICTURES = (".png", ".svg")
+HEAVIEST = 1_000_000
+"""The greatest weight of a board."""
+
+
+@click.command(
+    cls=Command,
+    help=mark(
+        "Play many games from the boards of scenarios, or from random boards, and show how often each player wins and "
+        "how much life they lose. Each game has its own seed: the same seed gives the same games, whatever --workers "
+        "says. Ctrl-C keeps what was played; with --out the same command goes on from there."
+    ),
+    example="judgecall simulate examples/magic/trample.yaml --games 200 --policy greedy",
+)
+@click.argument("files", nargs=-1)
+@option("--random", "edition", default="", metavar="EDITION", help=mark("Random boards of this edition's cards."))
+@option("--most", type=click.IntRange(1, 5), default=3, help=mark("Most cards that fight on each side at random."))
+@option("--life", type=click.IntRange(0, 1_000_000), default=0, help=mark("Life on random boards; 0: the usual."))
+@option("--boards", "drawn", default="", metavar="FILE", help=mark("Possibilities with weights, for one scenario."))
+@option("--games", type=click.IntRange(1, 10_000_000), default=1_000, help=mark("How many games are played."))
+@option("--seed", type=click.IntRange(0), default=1, help=mark("Another seed gives other games."))
+@option(
+    "--policy",
+    "policies",
+    multiple=True,
+    metavar="[PLAYER=]POLICY",
+    help=mark("How players choose: `random`, `greedy` or `best`; for all, or for one as in you=best."),
+)
+@option("--workers", type=click.IntRange(1, 256), default=1, help=mark("How many processes play."))
+@option("--out", metavar="FOLDER", help=mark("Keep what is played here, and write the table of games here."))
+@option("--table", type=click.Choice(TABLES), default="csv", help=mark("The form of the table in --out."))
+@option("--chart", metavar="FILE", help=mark("Draw wins and life lost; the file ends in .png or .svg."))
+@cards_files()
+@anachronisms()
+@formats("text", "json")
+@lang()
+def command(files: tuple[str, ...], out: str | None, table: str, chart: str | None, workers: int, **asked: Any) -> None:
+    """Simulate."""
+    from judgecall.analysis.shards import simulate
+    from judgecall.cli.waiting import Bar
+    from judgecall.report import simulated
+
+    if chart and Path(chart).suffix not in PICTURES:
+        raise click.UsageError(say("{file}: a chart is a .png or .svg file.", file=chart))
+    plan = _plan(files, **{name: value for name, value in asked.items() if name != "form"})
+    folder = Path(out) if out else None
+    with Bar(plan.games, say("Games")) as bar:
+        games = simulate(plan, folder, workers, bar)
+    if folder is not None:
+        written = simulated.as_csv(plan, games) if table == "csv" else simulated.as_parquet(plan, games)
+        _write(folder / f"games.{table}", written)
+    if chart and games:
+        try:
+            simulated.chart(plan, games, Path(chart))
+        except OSError as wrong:
+            raise _unwritten(chart, wrong) from None
+    if asked["form"] == "json":
+        sums = {
+            name: dict(zip(("low", "wins", "high"), simulated.wins(games, name), strict=True)) for name in plan.players
+        }
+        show_json({"games": len(games), "of": plan.games, "seed": plan.seed, "wins": sums if games else {}})
+    else:
+        show(simulated.text(plan, games, style(), width()))
+
+
+def _plan(
+    files: tuple[str, ...],
+    edition: str,
+    most: int,
+    life: int,
+    drawn: str,
+    games: int,
+    seed: int,
+    policies: tuple[str, ...],
+    allow_anachronisms: bool,
+) -> Plan:
+    from judgecall.analysis.simulation import Plan
+    from judgecall.games import open_all
+    from judgecall.kernel.edition import edition as rules_of
+    from judgecall.scenario import load
+
+    if bool(files) == bool(edition) or (drawn and len(files) != 1):
+        raise click.UsageError(
+            say("Name scenarios, or random boards with --random EDITION; --boards FILE goes with one scenario.")
+        )
+    open_all()
+    if edition:
+        players: tuple[str, ...] = ("you", "opponent")
+        own = _policies(players, policies)
+        return Plan(players, own, games, seed, edition=rules_of(edition).id, most=most, life=life)
+    reads = [load(file, allow_anachronisms=allow_anachronisms) for file in files]
+    players = tuple(reads[0].players())
+    for file, read in zip(files, reads, strict=True):
+        if tuple(read.players()) != players:
+            raise ScenarioError(
+                say(
+                    "{file}: the players are not {names} as in the first scenario.", file=file, names=", ".join(players)
+                )
+            )
+    own = _policies(players, policies)
+    boards = _weighed(reads[0], drawn) if drawn else _boards(reads)
+    return Plan(players, own, games, seed, boards)
+
+
+def _boards(reads: list[Scenario]) -> tuple[Board, ...]:
+    from judgecall.analysis.simulation import Board
+    from judgecall.kernel.codec import write
+    from judgecall.scenario.setup import begin
+
+    return tuple(Board(write(begin(read)[0]).decode()) for read in reads)
+
+
+def _weighed(read: Scenario, path: str) -> tuple[Board, ...]:
+    """The boards of one scenario with each of the possibilities in a file, as often as its `weight` says."""
+    from judgecall.analysis.hidden import positions, possibilities
+    from judgecall.analysis.simulation import Board
+    from judgecall.kernel.codec import write
+
+    rows = possibilities(read, path)
+    weights = [row.get("weight", 1) for row in rows]
+    for weight in weights:
+        if not isinstance(weight, int | float) or isinstance(weight, bool) or not 0 <= weight <= HEAVIEST:
+            raise ScenarioError(say("{file}: a weight is a number from 0 to {most:,}.", file=path, most=HEAVIEST))
+    if not any(weights):
+        raise ScenarioError(say("{file}: one weight at least is more than 0.", file=path))
+    states = positions(read, [{name: side for name, side in row.items() if name != "weight"} for row in rows])
+    return tuple(Board(write(state).decode(), weight) for state, weight in zip(states, weights, strict=True))
+
+
+def _policies(players: tuple[str, ...], given: tuple[str, ...]) -> tuple[str, ...]:
+    """Each player's policy, `random` unless said. Raises UsageError, PlayError."""
+    found = dict.fromkeys(players, "random")
+    for each in given:
+        name, _, policy = each.rpartition("=")
+        if policy not in POLICIES:
+            raise click.UsageError(
+                say("There is no policy “{name}”; there are: {names}.", name=policy, names=", ".join(POLICIES))
+            )
+        if name and name not in found:
+            raise click.UsageError(
+                say("There is no player “{name}” here; there are: {names}.", name=name, names=", ".join(players))
+            )
+        found.update({name: policy} if name else dict.fromkeys(players, policy))
+    if len(players) != 2 and "best" in found.values():
+        raise click.UsageError(
+            say("`best` plays for two players, and here are {number}; `random` and `greedy` play.", number=len(players))
+        )
+    return tuple(found.values())
+
+
+def _write(path: Path, data: bytes) -> None:
+    try:
+        path.write_bytes(data)
+    except OSError as wrong:
+        raise _unwritten(str(path), wrong) from None
+
+
+def _unwritten(path: str, wrong: OSError) -> ScenarioError:
+    return ScenarioError(say("{where}: this file cannot be written: {why}.", where=path, why=wrong.strerror))
