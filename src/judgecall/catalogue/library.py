@@ -17,6 +17,6 @@ ROOMS = Path(__file__).parent.parent
 def library() -> Iterator[tuple[str, CardData]]:
     """Every built-in card, as it is written, with its game."""
     for game in GAMES:
-        for path in sorted((ROOMS / game / "cards").glob("*.yaml")):
+        for path in sorted((ROOMS / game / "cards").rglob("*.yaml")):
             for card in parse(path.read_text("utf-8"), path.name, EditionError).data or ():
                 yield game, card

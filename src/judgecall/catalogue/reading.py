@@ -20,7 +20,7 @@ def fingerprint() -> str:
     files += sorted((ROOM / "data").glob("*.yaml"))
     for game in GAMES:
         for folder in ("editions", "cards"):
-            files += sorted((ROOM.parent / game / folder).glob("*.yaml"))
+            files += sorted((ROOM.parent / game / folder).rglob("*.yaml"))
     found = 0
     for file in files:
         found = zlib.crc32(file.read_bytes(), found)

@@ -87,9 +87,9 @@ def payment(
     """The events that pay a cost, or None if it cannot be paid: mana in the pool first, then what may be tapped for
     it, of that some `first` and one `last`; what would be sacrificed comes after, only where that is allowed."""
     made = [(id, mana, "tap") for id, mana in sources(state, player) if id not in without]
-    made.sort(key=lambda each: (each[0] not in first, each[0] == last))
     if sacrificing:
         made += [(id, mana, "sacrifice") for id, mana in sources(state, player, "sacrifice")]
+    made.sort(key=lambda each: (each[0] not in first, each[2] == "sacrifice", each[0] == last))
     colored, rest = symbols(price)
     pool, spent, used = state.player(player).pool, "", []
     for symbol in (*colored, *"*" * rest):
@@ -109,9 +109,11 @@ def payment(
     return [*events, ManaSpent(player, spent)] if spent else events
 
 
-def paid(state: State, player: int, price: str, without: Collection[int] = ()) -> list[tuple[str, Event]]:
-    """What paying for a declaration does: the mana abilities used now, then the payment."""
-    events = payment(state, player, price, without, sacrificing=True)
+def paid(
+    state: State, player: int, price: str, first: Collection[int], without: Collection[int] = ()
+) -> list[tuple[str, Event]]:
+    """What paying for a declaration does: the mana abilities used now, some of them `first`, then the payment."""
+    events = payment(state, player, price, without, first, sacrificing=True)
     assert events is not None, f"{price} was offered but cannot be paid in {state}"
     return [("pay" if isinstance(event, ManaSpent) else "mana", event) for event in events]
 

@@ -166,6 +166,13 @@ def is_unblocked(state: State, _link: Link, value: Any) -> bool:
     return attack is not None and attack.blocked is False
 
 
+@matcher("blocked")
+def is_blocked(state: State, _link: Link, value: Any) -> bool:
+    """A blocked attacker, be it that what blocked it is gone."""
+    attack = attack_of(state, value)
+    return attack is not None and attack.blocked is True
+
+
 # --- When it may be used -----------------------------------------------------------------------------------------
 
 
