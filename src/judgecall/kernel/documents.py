@@ -78,21 +78,26 @@ def parse(text: str, name: str, error: type[JudgecallError]) -> Document:
         why = why_of(str(wrong).splitlines()[0] if str(wrong) else type(wrong).__name__)
         raise error(say("{where}: this is not readable as YAML or JSON: {why}.", where=name, why=why)) from None
     places: dict[Path, tuple[int, int]] = {}
-    reader = _Reader(name, places, error)
+    reader = _Reader(name, places, error, len(text))
     return Document(name, reader.read(node, ()) if node is not None else None, places)
 
 
 class _Reader:
     """Turns composed nodes into plain data and notes where each stands."""
 
-    def __init__(self, name: str, places: dict[Path, tuple[int, int]], error: type[JudgecallError]) -> None:
+    def __init__(self, name: str, places: dict[Path, tuple[int, int]], error: type[JudgecallError], most: int) -> None:
         self.name = name
         self.places = places
         self.error = error
+        self.left = most
+        """A value takes a character at least, so that there are more only where aliases repeat what is written once."""
         self.scalars = yaml.constructor.SafeConstructor()
 
     def read(self, node: yaml.Node, path: Path) -> Any:
         self.places.setdefault(path, (node.start_mark.line + 1, node.start_mark.column + 1))
+        self.left -= 1
+        if self.left < 0:
+            raise self._wrong(node, say("what is written once is repeated too often"))
         if len(path) > MAX_DEPTH:
             raise self._wrong(node, say("this is nested too deeply"))
         if isinstance(node, yaml.MappingNode):

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from judgecall import games
-from judgecall.errors import EditionError, ScenarioError, UnknownCard, did_you_mean, nearest
+from judgecall.errors import CatalogueError, EditionError, ScenarioError, UnknownCard, did_you_mean, nearest
 from judgecall.kernel.anachronism import with_anachronisms
 from judgecall.kernel.documents import Document, parse, shaped
 from judgecall.kernel.documents import Path as Place
@@ -53,11 +53,11 @@ class Scenario:
         }
 
     def card(self, name: str, place: Place) -> Found:
-        """The card of this name. Raises ScenarioError with the nearest names."""
+        """The card of this name. Raises ScenarioError: with the nearest names, or why this edition has no such card."""
         if name not in self.found:
             try:
                 self.found[name] = find(self.rules, name), place
-            except UnknownCard as wrong:
+            except (UnknownCard, CatalogueError) as wrong:
                 raise ScenarioError(f"{self.document.where(place)}: {wrong}") from None
         return self.found[name][0]
 

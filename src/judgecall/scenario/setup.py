@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
+from judgecall import sources
 from judgecall.errors import ScenarioError
 from judgecall.kernel.activation import SET_THIS_TURN
 from judgecall.kernel.cards import Card
@@ -23,6 +25,8 @@ from judgecall.scenario.prints import created, warning
 from judgecall.scenario.read import Scenario
 from judgecall.scenario.schema import STANDING, CardRow
 
+CHANGING = re.compile(r"[+-]\d{1,4}/[+-]\d{1,4}", re.ASCII)
+"""A counter that changes the numbers of a card."""
 POSITIONS = {"attack": ("attack", False), "defense": ("defense", False), "set": ("defense", True)}
 
 
@@ -133,7 +137,7 @@ class _Setup:
             tapped=row.tapped,
             sick=row.sick,
             damage=row.damage,
-            counters=self._counters(zone, row, card),
+            counters=self._counters(zone, row, card, place),
         )
 
     def attached(self, state: State) -> State:
@@ -145,7 +149,7 @@ class _Setup:
                 raise self.scenario.wrong(
                     (*place, "on"), say("no card on the field is called “{name}”", name=name), name, named
                 )
-            words = _attaching(self.rules, state, id)
+            words = attaching(self.rules, state, id)
             if not words:
                 raise self.scenario.wrong(
                     (*place, "on"), say("“{name}” does not lie on another card", name=state.label(id))
@@ -156,9 +160,14 @@ class _Setup:
                     state = (each[1] if isinstance(each, tuple) else each).on(state)
         return state
 
-    def _counters(self, zone: str, row: CardRow, card: Card) -> tuple[tuple[str, int], ...]:
+    def _counters(self, zone: str, row: CardRow, card: Card, place: Place) -> tuple[tuple[str, int], ...]:
         """The counters on a card: those named, and in play those that it is printed to come with."""
         counters = dict(row.counters)
+        for name in counters:
+            if "/" in name and not CHANGING.fullmatch(name):
+                raise self.scenario.wrong(
+                    (*place, "counters", name), say("a counter that changes numbers is called such as “+1/+1”")
+                )
         if zone in self.rules.field:
             for name in self.rules.tables["print"].get("counters", ()):
                 counters.setdefault(name, card.numbers[self.rules.print_numbers.index(name)])
@@ -175,7 +184,7 @@ class _Setup:
         return label
 
 
-def _attaching(rules: Edition, state: State, id: int) -> list[Word]:
+def attaching(rules: Edition, state: State, id: int) -> list[Word]:
     """What an effect of a card does to make it lie on another; empty for a card that never does."""
     names = rules.zones.get("attaching", ())
     return [word for effect in rules.effects(print_of(state, id)) for word in effect.do if word.name in names]
@@ -185,6 +194,8 @@ def position(scenario: Scenario, always_ask: bool = False) -> State:
     """The first position, before anything has begun."""
     setup = _Setup(scenario)
     setup.players()
+    if sources.refuses_partial():
+        _refuse_partial(scenario)
     names = list(scenario.players())
     file = scenario.file
     turn_player = names.index(file.turn.player) if file.turn.player else 0
@@ -202,9 +213,8 @@ def position(scenario: Scenario, always_ask: bool = False) -> State:
     return setup.attached(state)
 
 
-def refuse_partial(scenario: Scenario) -> None:
+def _refuse_partial(scenario: Scenario) -> None:
     """Raise ScenarioError if a card of the scenario does not work whole: the card and the words that are ignored."""
-    position(scenario)
     for found, place in scenario.partly():
         raise ScenarioError(f"{scenario.document.where(place)}: {warning(found)}")
 
