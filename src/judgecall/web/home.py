@@ -51,12 +51,12 @@ def sentence(
 
 
 @get("/assets/{name:str}", sync_to_thread=False)
-def file(name: FromPath[str]) -> Response[bytes]:
-    """A file that pages load; it is one of a list and never a path."""
+def file(name: FromPath[str], v: FromQuery[str] = "") -> Response[bytes]:
+    """A file that pages load; it is one of a list and never a path. Modules that ask for others name no version."""
     if name not in ASSETS:
         raise Refusal(say("There is no such page here."), MISSING)
     content, kind = asset(name)
-    return Response(content, media_type=kind, headers={"cache-control": FOR_EVER})
+    return Response(content, media_type=kind, headers={"cache-control": FOR_EVER if v else "no-cache"})
 
 
 @get("/robots.txt", sync_to_thread=False, media_type=MediaType.TEXT, include_in_schema=False)

@@ -5,7 +5,7 @@ import { word } from "./words.js";
 async function asked(path, how) {
   let answer;
   try {
-    answer = await fetch(path, { headers: { accept: "application/json", "content-type": "application/json" }, ...how });
+    answer = await fetch(path, { headers: { accept: "application/json" }, ...how });
   } catch (wrong) {
     if (wrong.name === "AbortError") throw wrong;
     throw new Error(word("unheard"));
@@ -22,7 +22,7 @@ export const forms = (rules) => asked(`/api/board/forms/${rules}`);
 export const example = (name) => asked(`/api/board/examples/${name}`);
 
 /** How a board looks, what is wrong with it, and its file. */
-export const look = (text, signal) => asked("/api/board", { method: "POST", body: JSON.stringify({ text }), signal });
+export const look = (text, signal) => asked("/api/board", { method: "POST", body: text, signal });
 
 /** Cards by a part of a name. */
 export const cards = (rules, name, signal) =>
