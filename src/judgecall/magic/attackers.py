@@ -12,7 +12,7 @@ from judgecall.kernel.registry import choice, consequence, declaration, reason, 
 from judgecall.kernel.roster import roster
 from judgecall.kernel.state import NOTHING, Mark, Question, State
 from judgecall.language import say
-from judgecall.magic import bands, refusals
+from judgecall.magic import bands, refusals, tolls
 from judgecall.magic.attacks import attacks_it, barrier, cost_of, problem, target_barrier
 from judgecall.magic.bands import BAND, Draft, declared
 from judgecall.magic.comparison import ATTACKED_THIS_TURN
@@ -98,6 +98,24 @@ def _later(state: State, draft: Draft) -> Iterable[Question]:
         asked = sum(each[0] == id and each[2] == ENLIST for each in draft if len(each) == 3)
         if asked < characteristics(state, id).keywords.count("enlist") and enlistable(state, draft):
             yield Question("enlist", state.turn_player, id)
+    if total := cost_of(state, attacking):
+        toll = tolls.asked(state, state.turn_player, draft, total, _tapping(state, draft))
+        if toll is not None:
+            yield toll
+
+
+def _tapping(state: State, draft: Draft) -> list[int]:
+    """What the declaration taps: who attacks without vigilance, and who is enlisted."""
+    attacking = [id for id in declared(draft) if not has(state, id, "vigilance")]
+    return [*attacking, *(each[1] for each in draft if len(each) == 3 and each[2] == ENLIST)]
+
+
+def toll(state: State, question: Question) -> list[Option]:
+    """What the attack is paid with."""
+    return [
+        Option(f"pay with {state.label(id)}", _next(state, tolls.part(id)), "toll", (id,), CAUSE)
+        for id in question.data
+    ]
 
 
 def enlistable(state: State, draft: Draft) -> list[int]:
@@ -156,8 +174,7 @@ def _declared(state: State, draft: Draft) -> Happenings:
             yield "enlist", Enlisted(each[0], each[1])
     lost: set[int] = set()
     if total := cost_of(state, targets):
-        tapping = [id for id in targets if not has(state, id, "vigilance")]
-        payment = paid(state, state.turn_player, generic(total), tapping)
+        payment = paid(state, state.turn_player, generic(total), tolls.chosen(draft), _tapping(state, draft))
         yield "cost", CostFixed(state.turn_player, total)
         yield from payment
         lost = {event.object for _, event in payment if isinstance(event, Moved)}
@@ -260,7 +277,7 @@ def answer_attackers(
     option = next((each for each in legal(state) if each.verb == verb and each.objects == objects), None)
     if option is None:
         return None, None, "question.attackers.requirement"
-    last = question.about == problem(state).items[-1] and not beside.get("bands")
+    last = question.about == problem(state).items[-1] and not (beside.get("bands") or tolls.goes_on(option, beside))
     return option, None if last else value, ""
 
 
@@ -274,6 +291,7 @@ def answer_band(
     wanted = {the(state, name): the(state, str(target)) for name, target in value.items()}
     option = bands.choice_in(bands.named(state, wanted, beside, the) or [], question.about, legal(state))
     more = any(isinstance(each, Asked) and each.questions[0].kind == "band" for each in option.events)
+    more = more or tolls.goes_on(option, beside)
     return option, value if more else None, ""
 
 

@@ -12,7 +12,8 @@ from judgecall.kernel.roster import roster
 from judgecall.kernel.state import NOTHING, Question, State
 from judgecall.kernel.turns import opponents
 from judgecall.language import say
-from judgecall.magic import refusals
+from judgecall.magic import attackers, refusals, tolls
+from judgecall.magic.bands import Draft
 from judgecall.magic.blocks import MENACE, attacks_against, barrier, capacity, cost_of, problem
 from judgecall.magic.creatures import attack_of, defending_player, has
 from judgecall.magic.declarations import Problem
@@ -85,14 +86,40 @@ def _next(state: State, player: int, attacker: int) -> tuple[Happening, ...]:
         at += 1
     if at < len(items):
         return (*(Chosen(part) for part in parts), Asked((Question("blockers", player, items[at]),)))
-    return tuple(_declared(state, player, (*state.draft, *parts)))
+    return _completed(state, player, (*state.draft, *parts), len(parts))
+
+
+def _completed(state: State, player: int, draft: Draft, fresh: int) -> tuple[Happening, ...]:
+    """All that happens after the last part, or the question what it is paid with; the last parts are `fresh`."""
+    total = cost_of(state, (part[0] for part in draft if len(part) == 2 and part[1] != NOTHING))
+    asked = tolls.asked(state, player, draft, total) if total else None
+    if asked is not None:
+        return (*(Chosen(part) for part in draft[-fresh:]), Asked((asked,)))
+    return tuple(_declared(state, player, draft))
+
+
+@choice("toll")
+def toll(state: State, question: Question) -> list[Option]:
+    """The player chooses what pays next, the active player for an attack, another for a block."""
+    if question.player == state.turn_player:
+        return attackers.toll(state, question)
+    return [
+        Option(
+            f"pay with {state.label(id)}",
+            _completed(state, question.player, (*state.draft, tolls.part(id)), 1),
+            "toll",
+            (id,),
+            CAUSE,
+        )
+        for id in question.data
+    ]
 
 
 def _declared(state: State, player: int, draft: tuple[tuple[int, ...], ...]) -> Happenings:
     """The whole declaration in one moment: pay, become blocking."""
-    blocks = tuple((part[0], part[1]) for part in draft if part[1] != NOTHING)
+    blocks = tuple((part[0], part[1]) for part in draft if len(part) == 2 and part[1] != NOTHING)
     if total := cost_of(state, (blocker for blocker, _ in blocks)):
-        payment = paid(state, player, generic(total))
+        payment = paid(state, player, generic(total), tolls.chosen(draft))
         lost = {event.object for _, event in payment if isinstance(event, Moved)}
         yield "cost", CostFixed(player, total)
         yield from payment
@@ -194,8 +221,9 @@ def answer_blockers(
     option = next((each for each in legal(state) if each.verb == verb and each.objects == objects), None)
     if option is None:
         return None, None, "question.blockers.requirement"
-    last = not any(isinstance(each, Asked) for each in option.events)
-    return option, None if last else value, ""
+    asks = [each for event in option.events if isinstance(event, Asked) for each in event.questions]
+    more = any(each.kind == "blockers" for each in asks) or tolls.goes_on(option, beside)
+    return option, value if more else None, ""
 
 
 def _refuses(state: State, question: Question, whole: Problem, wanted: refusals.Wanted) -> Refused | None:

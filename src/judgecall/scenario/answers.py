@@ -79,7 +79,7 @@ def _pick(state: State, objects: tuple[int, ...], *verbs: str) -> Option | None:
 def _attack(state: State, asked: Question | Window, line: Line) -> Tried:
     kind = _kind(asked)
     if isinstance(line.value, dict):
-        return _declare(state, asked, line, kind) if kind in ("attackers", "band") else NOT_HERE
+        return _declare(state, asked, line, kind) if kind in ("attackers", "band", "toll") else NOT_HERE
     if kind != "attack":
         return _kept_out(state, asked)
     attacker, target = the(state, line.value), line.beside.get("target")
@@ -101,7 +101,8 @@ def _kept_out(state: State, asked: Question | Window) -> Tried:
 
 
 def _block(state: State, asked: Question | Window, line: Line) -> Tried:
-    return _declare(state, asked, line, "blockers") if _kind(asked) == "blockers" else NOT_HERE
+    kind = _kind(asked)
+    return _declare(state, asked, line, kind) if kind in ("blockers", "toll") else NOT_HERE
 
 
 def _declare(state: State, asked: Question | Window, line: Line, kind: str) -> Tried:

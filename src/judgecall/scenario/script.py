@@ -13,8 +13,8 @@ from judgecall.language import say
 from judgecall.scenario.read import Scenario
 
 VERBS: dict[str, tuple[str, ...]] = {
-    "attack": ("target", "bands"),
-    "block": (),
+    "attack": ("target", "bands", "pay"),
+    "block": ("pay",),
     "assign": (),
     "activate": ("targets", "choices", "pay", "x"),
     "cast": ("targets", "choices", "pay", "x"),
