@@ -15,6 +15,7 @@ VARIABLE = "JUDGECALL_CARDS"
 _offered: list[Callable[[], object]] = []
 _opened: list[object] = []
 _chosen: list[str] = []
+_whole: list[bool] = []
 
 
 def offer(open_it: Callable[[], object]) -> None:
@@ -32,6 +33,16 @@ def further() -> object | None:
 def choose_files(paths: Sequence[str]) -> None:
     """The person's own card files for what follows; with none, those of the environment."""
     _chosen[:] = paths
+
+
+def only_whole(only: bool) -> None:
+    """Whether cards of which not everything works are refused in what follows."""
+    _whole[:] = [only]
+
+
+def refuses_partial() -> bool:
+    """Whether cards of which not everything works are refused."""
+    return _whole == [True]
 
 
 def own_files() -> tuple[str, ...]:

@@ -12,7 +12,7 @@ import judgecall as jc
 from judgecall import sources
 from judgecall.errors import CatalogueError, ScenarioError
 from judgecall.kernel.codec import read, write
-from judgecall.scenario.setup import refuse_partial
+from judgecall.scenario.setup import position
 
 
 @pytest.fixture(autouse=True)
@@ -171,10 +171,14 @@ def test_a_card_of_which_only_values_are_known_is_warned_of() -> None:
 
 
 def test_strict_refuses_what_is_warned_of() -> None:
-    with pytest.raises(ScenarioError, match=r"Rancid Rats works only in part; ignored: “skulk”\.$"):
-        refuse_partial(magic("Rancid Rats", edition="shards-2008"))
-
-    refuse_partial(magic("Rancid Rats", edition="current"))
+    sources.only_whole(True)
+    try:
+        with pytest.raises(ScenarioError, match=r"Rancid Rats works only in part; ignored: “skulk”\.$"):
+            position(magic("Rancid Rats", edition="shards-2008"))
+        position(magic("Rancid Rats", edition="current"))
+    finally:
+        sources.only_whole(False)
+    position(magic("Rancid Rats", edition="shards-2008"))
 
 
 def test_an_unknown_card_offers_three_that_exist() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from judgecall.cli.command import Command, anachronisms, cards_files, formats, lang
+from judgecall.cli.command import Command, anachronisms, cards_files, formats, lang, strict
 from judgecall.cli.screen import complain, show, show_json
 from judgecall.errors import JudgecallError, ScenarioError
 from judgecall.language import mark, say
@@ -26,6 +26,7 @@ ENDINGS = (".yaml", ".yml", ".json")
 )
 @click.argument("paths", nargs=-1, required=True, metavar="PATH...")
 @cards_files()
+@strict()
 @anachronisms()
 @formats("text", "json")
 @lang()

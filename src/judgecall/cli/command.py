@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 import click
 
 from judgecall.language import LANGUAGES, mark, say
-from judgecall.sources import choose_files
+from judgecall.sources import choose_files, only_whole
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -124,6 +124,17 @@ def cards_files() -> Callable[[F], F]:
         expose_value=False,
         callback=lambda _ctx, _option, files: choose_files(files),
         help=mark("Your own cards, which go before all others; the default is what JUDGECALL_CARDS names."),
+    )
+
+
+def strict() -> Callable[[F], F]:
+    """`--strict`."""
+    return option(
+        "--strict",
+        is_flag=True,
+        expose_value=False,
+        callback=lambda _ctx, _option, only: only_whole(only),
+        help=mark("Refuse a scenario with cards of which not everything works."),
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from judgecall.cli.command import Command, cards_files, formats, lang, option
+from judgecall.cli.command import Command, cards_files, formats, lang, option, strict
 from judgecall.cli.screen import show, show_json, style, width
 from judgecall.language import mark, say
 
@@ -20,6 +20,7 @@ from judgecall.language import mark, say
 @click.argument("file")
 @option("--editions", metavar="A,B", help=mark("The editions, separated by commas; the first is the yardstick."))
 @cards_files()
+@strict()
 @formats("text", "json", "html")
 @lang()
 def command(file: str, editions: str | None, form: str) -> None:

@@ -6,7 +6,7 @@ from contextlib import suppress
 
 import click
 
-from judgecall.cli.command import Command, anachronisms, cards_files, formats, lang, option
+from judgecall.cli.command import Command, anachronisms, cards_files, formats, lang, option, strict
 from judgecall.cli.screen import show, show_json, style, width
 from judgecall.language import mark, say
 
@@ -25,6 +25,7 @@ from judgecall.language import mark, say
 @option("--limit", type=click.IntRange(1, 10_000_000), default=200_000, help=mark("Look at no more positions."))
 @option("--top", type=click.IntRange(1, 100_000), default=20, help=mark("How many outcomes are shown as text."))
 @cards_files()
+@strict()
 @anachronisms()
 @formats("text", "json", "mermaid", "svg", "dot")
 @lang()

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from judgecall.cli.command import Command, anachronisms, cards_files, formats, lang, option
+from judgecall.cli.command import Command, anachronisms, cards_files, formats, lang, option, strict
 from judgecall.cli.screen import complain, show, show_json, style, width
 from judgecall.cli.searched import hiding, limits, searched, seat_of, writing
 from judgecall.language import mark
@@ -32,6 +32,7 @@ YES, NO = 0, 1
 @hiding()
 @writing()
 @cards_files()
+@strict()
 @anachronisms()
 @formats("text", "json")
 @lang()

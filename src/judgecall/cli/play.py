@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from judgecall.cli.command import Command, cards_files, lang, option
+from judgecall.cli.command import Command, cards_files, lang, option, strict
 from judgecall.cli.screen import show, style, width
 from judgecall.language import mark, say, say_many, wording
 
@@ -31,6 +31,7 @@ OTHERS = ("person", "random", "best")
 @option("--seed", type=int, default=0, help=mark("The seed of the machine's random choices."))
 @option("--resume", is_flag=True, help=mark("Go on where the last play of this file stopped."))
 @cards_files()
+@strict()
 @lang()
 def command(file: str, vs: str, seat: str, seed: int, resume: bool) -> None:
     """Play a scenario at the terminal."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from judgecall.cli.command import Command, anachronisms, cards_files, formats, lang, option
+from judgecall.cli.command import Command, anachronisms, cards_files, formats, lang, option, strict
 from judgecall.cli.screen import show, show_json, style, width
 from judgecall.language import mark, say, wording
 
@@ -34,8 +34,8 @@ DONE, NO = 0, 1
 )
 @option("--why-not", type=int, metavar="LINE", help=mark("Only explain why this line of the script is refused."))
 @option("--rules", is_flag=True, help=mark("At the end, say what every cited rule says."))
-@option("--strict", is_flag=True, help=mark("Refuse a scenario with cards of which not everything works."))
 @cards_files()
+@strict()
 @anachronisms()
 @formats("text", "json", "html")
 @lang()
@@ -46,18 +46,14 @@ def command(
     why: int | None,
     why_not: int | None,
     rules: bool,
-    strict: bool,
     allow_anachronisms: bool,
     form: str,
 ) -> int:
     """Play a scenario and show what came of it."""
     from judgecall.report.result import reported
     from judgecall.scenario import load, run
-    from judgecall.scenario.setup import refuse_partial
 
     read = load(file, allow_anachronisms=allow_anachronisms)
-    if strict:
-        refuse_partial(read)
     with wording(read.rules.words):
         played = run(read, keep_going=keep_going)
         if why is not None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from judgecall.cli.command import Command, anachronisms, cards_files, formats, lang, option
+from judgecall.cli.command import Command, anachronisms, cards_files, formats, lang, option, strict
 from judgecall.cli.screen import show, show_json, style, width
 from judgecall.errors import ScenarioError
 from judgecall.language import mark, say
@@ -51,6 +51,7 @@ HEAVIEST = 1_000_000
 @option("--table", type=click.Choice(TABLES), default="csv", help=mark("The form of the table in --out."))
 @option("--chart", metavar="FILE", help=mark("Draw wins and life lost; the file ends in .png or .svg."))
 @cards_files()
+@strict()
 @anachronisms()
 @formats("text", "json")
 @lang()

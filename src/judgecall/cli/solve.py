@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from judgecall.cli.command import Command, anachronisms, cards_files, formats, lang, option
+from judgecall.cli.command import Command, anachronisms, cards_files, formats, lang, option, strict
 from judgecall.cli.screen import complain, show, show_json, style, width
 from judgecall.cli.searched import chosen_objective, hiding, limits, searched, seat_of, writing
 from judgecall.language import mark
@@ -30,6 +30,7 @@ from judgecall.language import mark
 @hiding()
 @writing()
 @cards_files()
+@strict()
 @anachronisms()
 @formats("text", "json")
 @lang()

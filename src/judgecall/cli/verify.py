@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from judgecall.cli.command import Command, anachronisms, cards_files, formats, lang
+from judgecall.cli.command import Command, anachronisms, cards_files, formats, lang, strict
 from judgecall.cli.screen import show, show_json
 from judgecall.language import mark, say
 
@@ -25,6 +25,7 @@ DONE, NO = 0, 1
 @click.argument("file")
 @click.argument("certificate")
 @cards_files()
+@strict()
 @anachronisms()
 @formats("text", "json")
 @lang()

@@ -54,7 +54,7 @@ def _play(scenario: Scenario, played: Outcome, result: Result) -> str:
         f"<h1>{escape(result.title)}</h1>"
         f'<p class="faint">{escape(term(GAMES, result.game))}, {escape(result.rules)} '
         f"({escape(result.game)}/{escape(result.edition)})</p>"
-        f'<p class="end {"bad" if result.refusals else "good"}">{escape(outcome(result))}</p>'
+        f'<p class="end {"bad" if result.refusals else "good"}">{escape(outcome(result))}</p>{warned(result)}'
         f'<div class="split"><div class="stage">{_controls()}<div id="board">{boards[([0, *after])[-1]]}</div></div>'
         f'<div class="log"><h2>{escape(say("What happened"))}</h2>{"".join(_log(result, ids))}'
         "</div></div>"
@@ -80,6 +80,12 @@ def asset(name: str) -> str:
 
 
 # --- The board -------------------------------------------------------------------------------------------------------
+
+
+def warned(result: Result) -> str:
+    """The cards that do not work whole, each in a sentence."""
+    said = (say("Warning: {sentence}", sentence=each.text) for each in result.warnings)
+    return "".join(f'<p class="bad">{escape(each)}</p>' for each in said)
 
 
 def _boards(scenario: Scenario, played: Outcome, game: str) -> tuple[list[str], list[int]]:

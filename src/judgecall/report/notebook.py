@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from judgecall.games import edition
 from judgecall.kernel.edition import Edition
 from judgecall.language import language, say, wording
-from judgecall.report.html import asset, board, refused
+from judgecall.report.html import asset, board, refused, warned
 from judgecall.report.rules import rule
 from judgecall.report.steps import timing_name
 from judgecall.report.terms import term
@@ -30,7 +30,7 @@ def _element(result: Result, rules: Edition) -> str:
     return (
         f'<div class="judgecall" lang="{language()}"><style>{_scoped(asset("report.css"))}</style>'
         f"<h3>{escape(result.title)}</h3>"
-        f'<p class="faint">{escape(term(GAMES, result.game))}, {escape(result.rules)}</p>'
+        f'<p class="faint">{escape(term(GAMES, result.game))}, {escape(result.rules)}</p>{warned(result)}'
         f'<div class="split"><div>{board(result.game, result.players)}'
         f"<details><summary>{escape(say('At the beginning'))}</summary>{board(result.game, result.beginning)}</details>"
         f'</div><div class="log">{"".join(_log(result, rules))}</div></div>'
