@@ -38,22 +38,36 @@ def test_every_timing_and_every_slot_stands_in_the_chart_with_its_rule(id: str) 
 
 
 def test_every_way_that_the_examples_take_is_drawn() -> None:
-    """What is put right before players act may send play on from anywhere; it stands under the boxes. Phases and steps
-    that a card adds are in no edition."""
+    """What is put right before players act may send play on from anywhere; it stands under the boxes. A phase that a
+    card adds is a whole row of the edition: it begins where a row ends, and where it ends a row begins."""
     charts = {id: chart(edition(id)) for id in EDITIONS}
     taken: dict[str, set[tuple[str, str]]] = {id: set() for id in EDITIONS}
+    added: dict[str, set[tuple[str, str]]] = {id: set() for id in EDITIONS}
     for path in sorted(EXAMPLES.rglob("*.yaml")):
         read = load(path)
         records = run(read, keep_going=True).records
-        if not any(isinstance(each.event, SequenceAdded) for each in records):
-            began = [each.event.timing for each in records if isinstance(each.event, Began)]
-            taken[read.rules.id].update(pairwise(began))
+        ways = pairwise(each.event.timing for each in records if isinstance(each.event, Began))
+        more = any(isinstance(each.event, SequenceAdded) for each in records)
+        (added if more else taken)[read.rules.id].update(ways)
 
     assert all(taken.values())
     for id, drawn in charts.items():
         anywhere = {end for line in drawn.settle for end in line.to}
-        ways = {(each.start, each.end) for each in drawn.arrows}
-        assert not {way for way in taken[id] - ways if way[1] not in anywhere}, id
+        ways_drawn = {(each.start, each.end) for each in drawn.arrows}
+        rows = edition(id).sequences.values()
+        from_row_to_row = {(row[-1], other[0]) for row in rows for other in rows}
+        assert not {way for way in taken[id] - ways_drawn if way[1] not in anywhere}, id
+        assert not {way for way in added[id] - ways_drawn - from_row_to_row if way[1] not in anywhere}, id
+
+
+@pytest.mark.parametrize("id", [id for id in EDITIONS if id.startswith("magic/")])
+def test_from_the_end_of_combat_to_another_is_a_way_from_row_to_row(id: str) -> None:
+    """The chart shows what an edition does by itself; the way back that only a card adds is not drawn."""
+    rules, drawn = edition(id), chart(edition(id))
+
+    assert rules.sequences["combat_phase"][-1] == "end_of_combat"
+    assert ("end_of_combat", "beginning_of_combat") not in {(each.start, each.end) for each in drawn.arrows}
+    assert ("end_of_combat", "postcombat_main") in {(each.start, each.end) for each in drawn.arrows}
 
 
 def test_a_replay_goes_back_where_its_edition_says() -> None:
