@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import webbrowser
+from threading import Timer
+
 import click
 
 from judgecall.cli.command import Command, cards_files, lang, option
@@ -25,9 +28,10 @@ LOOPBACK = "127.0.0.1"
 @option("--database", default="", metavar="URL", help=mark("Where games are kept, such as postgresql://..."))
 @option("--https", is_flag=True, help=mark("The site is reached by https, through something that stands before it."))
 @option("--rate", type=click.IntRange(1), default=600, help=mark("How many requests an address may make in a minute."))
+@option("--open", "opens", is_flag=True, help=mark("Open the site in the browser."))
 @cards_files()
 @lang()
-def command(host: str, port: int, names: tuple[str, ...], database: str, https: bool, rate: int) -> None:
+def command(host: str, port: int, names: tuple[str, ...], database: str, https: bool, rate: int, opens: bool) -> None:
     """Serve the site until it is stopped."""
     try:
         import uvicorn
@@ -44,6 +48,8 @@ def command(host: str, port: int, names: tuple[str, ...], database: str, https: 
     settings = Settings(database=database, hosts=hosts, secure=https, a_minute=rate)
     address = f"http://{host}:{port}/"
     show(say("The board is at {address} (Ctrl+C ends it).", address=address))
+    if opens:
+        Timer(1.0, webbrowser.open, [address]).start()
     uvicorn.run(
         application(settings),
         host=host,
@@ -52,4 +58,5 @@ def command(host: str, port: int, names: tuple[str, ...], database: str, https: 
         log_level="warning",
         server_header=False,
         timeout_graceful_shutdown=5,
+        timeout_keep_alive=15,
     )

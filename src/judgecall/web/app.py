@@ -14,7 +14,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from judgecall.games import open_all
-from judgecall.web import home, insight, play, rooms, setup
+from judgecall.web import api, home, insight, play, rooms, setup
 from judgecall.web.faults import FAULTS
 from judgecall.web.gate import Gate
 from judgecall.web.settings import Settings
@@ -35,7 +35,7 @@ def application(settings: Settings | None = None) -> Litestar:
             site.close()
 
     return Litestar(
-        [*home.HANDLERS, *play.HANDLERS, *rooms.HANDLERS, *insight.HANDLERS, *setup.HANDLERS],
+        [*api.HANDLERS, *home.HANDLERS, *play.HANDLERS, *rooms.HANDLERS, *insight.HANDLERS, *setup.HANDLERS],
         dependencies={"site": Provide(lambda: site, sync_to_thread=False)},
         middleware=[DefineMiddleware(Gate, site=site)],
         before_request=_admit,

@@ -151,5 +151,5 @@ def _row(each: Act | Seat) -> dict[str, Any]:
 
 def _durable(connection: Any, _record: Any) -> None:
     """What is committed stays, whatever ends the process or the machine; readers do not wait for a writer."""
-    for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "busy_timeout = 10000"):
+    for pragma in ("busy_timeout = 30000", "journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
         connection.execute(f"PRAGMA {pragma}")

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any
 
 from msgspec import Struct
 
-from judgecall.kernel.edition import Edition
+from judgecall.kernel.edition import Edition, edition
 from judgecall.kernel.engine import legal, question
 from judgecall.kernel.roster import cards_in
 from judgecall.kernel.state import Object, Question, State
-from judgecall.language import say, wording
+from judgecall.language import language, say, wording
 from judgecall.report.asked import asked, option
 from judgecall.report.chart import Box, chart
 from judgecall.report.sentences import quiet, sentence
@@ -133,7 +134,7 @@ def _view(game: Game, seat: int, ready: int | None) -> View:
         timing=timing_name(rules.game, state.timing),
         choices=list(_choices(state, sight.options(state, seen))) if mine else [],
         steps=list(_steps(game, seen)),
-        chart=[(box, box.timing == state.timing) for box in chart(rules).boxes],
+        chart=[(box, box.timing == state.timing) for box in _boxes(rules.id, language())],
         warnings=[],
         over=player is None,
         mine=mine,
@@ -142,6 +143,12 @@ def _view(game: Game, seat: int, ready: int | None) -> View:
         can_redo=seat == ALL and bool(game.undone),
         count=len(session.choices),
     )
+
+
+@lru_cache(maxsize=64)
+def _boxes(id: str, _language: str) -> tuple[Box, ...]:
+    """The chart of an edition, drawn once in each language."""
+    return chart(edition(id)).boxes
 
 
 def _sides(seen: State, rules: Edition, looking: int | None, player: int | None) -> list[Side]:
