@@ -22,15 +22,18 @@ from judgecall.language import mark, say
 @lang()
 def command(runs: int, form: str) -> int:
     """Measure and print the speed table."""
+    from judgecall.cli.machine import machine
     from judgecall.cli.speed import measured
 
     rows = []
+    if form == "text":
+        show(f"{machine()}\n")
     for row in measured(runs):
         rows.append(row)
         if form == "text":
             show(f"{row.name:<70}{row.median:>11,.1f}{row.best:>12,.1f} {row.unit:<12} {row.note}")
     if form == "json":
-        show_json(rows)
+        show_json({"machine": machine(), "runs": runs, "rows": rows})
     else:
         show(say("Median and best of {runs} runs; the times hold everything, choices and records included.", runs=runs))
     return 0
