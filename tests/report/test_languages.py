@@ -136,7 +136,7 @@ def test_why_something_happened_is_explained_without_an_untranslated_word(strict
 def rule_source(scenario: Scenario, id: str) -> str:
     """Where a rule stands: the titles of documents stay as they are."""
     found = rule(scenario.rules, id)
-    return found.source if found else "no source"
+    return found.stands_in if found else "no source"
 
 
 @pytest.mark.parametrize("id", editions())
