@@ -292,6 +292,45 @@ def test_ward_counters_what_is_not_paid_for() -> None:
     assert unpaid.rule("link_negated") == "702.21"
 
 
+@pytest.mark.parametrize(
+    ("ward", "way", "left"),
+    [
+        ("ward pay 3 life", "pay for Shrink", {"life": 17}),
+        ("ward discard a card", "pay for Shrink: discard Spare", {"hand": []}),
+        ("ward sacrifice a creature", "pay for Shrink: sacrifice Guard", {"battlefield": ["Moat"]}),
+    ],
+)
+def test_ward_may_ask_for_life_a_card_or_a_creature(ward: str, way: str, left: dict[str, Any]) -> None:
+    """702.21: whatever the cost is, the spell is countered unless all of it is paid."""
+    shrink = instant("Shrink", {"change": {"power": -2, "toughness": 0}}, target="creature")
+    moat = {"name": "Moat", "kind": "land"}
+    theirs = {"battlefield": [creature("Guard"), moat], "hand": [shrink, creature("Spare")]}
+    weaken = opponent(cast="Shrink", targets=["Raider"], step="declare-attackers")
+    raider = [creature("Raider", 2, 3, ward)]
+
+    paid = fight(TODAY, ATTACK, weaken, opponent(choose=way), you=raider, opponent=theirs)
+    unpaid = fight(TODAY, ATTACK, weaken, opponent(choose="Shrink is countered"), you=raider, opponent=theirs)
+
+    assert (paid.refused(), unpaid.refused()) == ([], [])
+    assert unpaid.rule("link_negated") == "702.21"
+    assert (paid.monster("Raider").zone, unpaid.life(1)) == ("battlefield", 18)
+    assert not paid.records("link_negated")
+    for where, what in left.items():
+        assert (paid.life(1) if where == "life" else paid.zone(1, where)) == what
+
+
+@pytest.mark.parametrize("ward", ["ward pay 30 life", "ward discard a card", "ward sacrifice a creature"])
+def test_a_ward_that_cannot_be_paid_counters(ward: str) -> None:
+    """702.21: no part of it is paid."""
+    shrink = instant("Shrink", {"change": {"power": -2, "toughness": 0}}, target="creature")
+    weaken = opponent(cast="Shrink", targets=["Raider"], step="declare-attackers")
+
+    played = fight(TODAY, ATTACK, weaken, you=[creature("Raider", 3, 3, ward)], opponent={"hand": [shrink]})
+
+    assert played.rule("link_negated") == "702.21"
+    assert played.life(1) == 17
+
+
 @pytest.mark.proves("magic/current: 702.22c", "magic/magic-2010: 702.18c", "magic/shards-2008: 502.11")
 def test_bands_with_other_need_one_such_member_today_and_each_in_2008() -> None:
     """702.22c, 502.11: a wolf that bands with other wolves takes the others along; in 2008 each needs the ability."""

@@ -93,6 +93,8 @@ OPTIONS = (
     mark("sacrifice {card}"),
     mark("tap {card}"),
     mark("return {card}"),
+    mark("pay for {card}: discard {target}"),
+    mark("pay for {card}: sacrifice {target}"),
     mark("pay for {card}"),
     mark("{card} is countered"),
     mark("{source}: {share} to {card}, {rest} to {target}"),
