@@ -19,6 +19,7 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+from judgecall.report.cards import outside_of
 from judgecall.report.source import phrases
 
 SOURCE = Path(__file__).resolve().parent.parent / "src" / "judgecall"
@@ -51,6 +52,10 @@ def extracted() -> Catalog:
         for each in yaml.safe_load(path.read_text("utf-8")).values():
             for phrase in phrases(each["source"]):
                 catalogue.add(phrase)
+    for path in sorted(SOURCE.glob("*/cards/**/*.yaml")):
+        for card in yaml.safe_load(path.read_text("utf-8")):
+            for sentence in outside_of(card):
+                catalogue.add(sentence)
     return catalogue
 
 

@@ -159,3 +159,15 @@ def test_every_command_has_help_with_an_example(name: str, language: str) -> Non
 
 def test_an_unknown_command_offers_the_nearest() -> None:
     assert judgecall("cards", "serch") == (2, "", "There is no command “cards serch”. Did you mean “search”?\n")
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "outside battle: It may be summoned while only the opponent controls monsters."),
+        ("de", "Es kann beschworen werden, solange nur der Gegner Monster kontrolliert."),
+        ("ru", "Его можно призвать, пока монстров контролирует только противник."),
+    ],
+)
+def test_what_lies_outside_the_battle_is_said_in_the_language(language: str, sentence: str) -> None:
+    assert sentence in judgecall("cards", "show", "Cyber Dragon", "--lang", language).out

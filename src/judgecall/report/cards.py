@@ -51,15 +51,21 @@ def whole(page: Page, entry: Entry, names: dict[str, list[str]]) -> None:
     page.line(summary(entry), indent=2)
     if cost := entry.card.get("cost"):
         page.line(say("cost: {cost}", cost=cost), indent=2)
-    if effects := entry.card.get("effects"):
+    if effects := [each for each in entry.card.get("effects", ()) if set(each) != {"outside"}]:
         page.line(say("does:"), indent=2)
         for row in yaml.safe_dump(effects, allow_unicode=True, sort_keys=False, width=80).splitlines():
             page.lines.append("    " + row)
-    if outside := entry.card.get("outside"):
-        words = outside if isinstance(outside, str) else ", ".join(outside)
-        page.line(say("outside battle: {words}", words=words), "faint", indent=2)
+    for sentence in outside_of(entry.card):
+        page.line(say("outside battle: {words}", words=say(sentence)), "faint", indent=2)
     page.line(works(entry), STYLES[entry.level], indent=2)
     page.line(say("source: {source}", source=entry.source), "faint", indent=2)
+
+
+def outside_of(card: dict[str, Any]) -> list[str]:
+    """What of a card lies outside the battle, sentence by sentence."""
+    found = [effect["outside"] for effect in card.get("effects", ()) if "outside" in effect]
+    further = card.get("outside", ())
+    return [*found, *([further] if isinstance(further, str) else further)]
 
 
 def works(entry: Entry) -> str:
