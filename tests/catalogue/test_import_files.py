@@ -255,6 +255,24 @@ def test_another_file_is_one_sentence_and_changes_nothing(
 
 
 @each_format
+@pytest.mark.parametrize("other", ["nothing at all", "a web page", "an error of a site", "text"])
+def test_a_wrong_file_with_the_right_name_is_one_sentence(store: Store, tmp_path: Path, name: str, other: str) -> None:
+    """What a download leaves that has failed: the name is right, and nothing else."""
+    data, sentence = OTHER_FILES[other]
+    path = tmp_path / name
+    path.write_bytes(data)
+    before = contents(store)
+
+    with pytest.raises(CatalogueError) as caught:
+        import_file(store, path)
+
+    assert str(caught.value).startswith(f"{path}: ")
+    assert sentence in str(caught.value)
+    assert "\n" not in str(caught.value)
+    assert contents(store) == before
+
+
+@each_format
 @pytest.mark.parametrize("share", [0.3, 0.6, 0.95])
 def test_a_file_cut_in_the_middle_is_one_sentence_and_changes_nothing(
     store: Store, tmp_path: Path, name: str, share: float
