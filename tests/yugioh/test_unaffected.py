@@ -156,6 +156,22 @@ def test_a_lanced_monster_goes_to_the_graveyard_in_spite_of_macro_cosmos() -> No
     assert (played.zone(0, "graveyard"), played.zone(0, "banished")) == ([ELF], ["Forbidden Lance"])
 
 
+@pytest.mark.parametrize("lance", [True, False])
+def test_waboku_keeps_no_lanced_monster_from_being_destroyed_by_battle(lance: bool) -> None:
+    """Its protection of the monsters is an effect on them; that its player takes no battle damage is none."""
+    played = play(
+        CURRENT,
+        you(activate="Waboku", step="start"),
+        you(activate="Forbidden Lance", targets=[ELF if lance else "Summoned Skull"], step="start"),
+        you(attack=ELF, target="Blue-Eyes White Dragon"),
+        you={"monsters": [ELF], "spells_traps": [set_card("Waboku")], "hand": ["Forbidden Lance"]},
+        opponent=["Blue-Eyes White Dragon", "Summoned Skull"],
+    )
+
+    assert (ELF in played.zone(0, "graveyard")) == lance
+    assert played.life(0) == 8000
+
+
 def test_level_limit_turns_no_lanced_monster() -> None:
     """A continuous Spell that turns monsters without a chain is kept off like any other."""
     turn = {

@@ -37,6 +37,8 @@ def reaching(state: State, happenings: Iterable[Happening], source: int) -> list
         part, event = each if isinstance(each, tuple) else ("", each)
         if isinstance(event, ModifierAdded) and event.modifier.source == NOTHING:
             event = replace(event, modifier=replace(event.modifier, by=source))
+        elif isinstance(event, MarkAdded) and state.is_player(event.mark.object) and event.mark.other == NOTHING:
+            event = replace(event, mark=replace(event.mark, other=source))
         if not unaffected(state, _touched(event), source):
             found.append((part, event) if part else event)
     return found

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from judgecall.kernel.characteristics import derived
+from judgecall.kernel.characteristics import derived, unaffected
 from judgecall.kernel.edition import edition
 from judgecall.kernel.events import DamageDealt
 from judgecall.kernel.roster import print_of, roster
-from judgecall.kernel.state import Attack, State, marked
+from judgecall.kernel.state import Attack, State, marks_on
 from judgecall.yugioh.events import DamageCalculated, DestructionDecided, NotDestroyedByBattle
 from judgecall.yugioh.monsters import INDESTRUCTIBLE, PIERCING, atk, defense, direct, has, in_attack_position
 from judgecall.yugioh.portions import battle_damage
@@ -100,12 +100,19 @@ def _damage(why: str, source: int, to: int, amount: int) -> Happenings:
 
 def _destruction(state: State, why: str, id: int) -> Happenings:
     """The loser's destruction is decided, unless it cannot be destroyed by battle and that is not negated."""
-    if has(state, id, INDESTRUCTIBLE) or marked(state, state.object(id).controller, INDESTRUCTIBLE):
+    if _protected(state, id):
         yield "indes", NotDestroyedByBattle(id)
     elif _protection_negated(state, id):
         yield "negatedindes", DestructionDecided(id)
     else:
         yield why, DestructionDecided(id)
+
+
+def _protected(state: State, id: int) -> bool:
+    """Whether a monster cannot be destroyed by battle: itself, or as all monsters of its player, by an effect that
+    affects it."""
+    for_all = marks_on(state, state.object(id).controller, INDESTRUCTIBLE)
+    return has(state, id, INDESTRUCTIBLE) or any(not unaffected(state, id, mark.other) for mark in for_all)
 
 
 def _protection_negated(state: State, id: int) -> bool:
