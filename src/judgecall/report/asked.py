@@ -7,7 +7,7 @@ from functools import cache
 
 from judgecall.language import mark, say
 from judgecall.report.board import known
-from judgecall.report.terms import term
+from judgecall.report.terms import PLAYERS, term
 
 QUESTIONS = {
     "window": mark("whether to respond"),
@@ -35,6 +35,7 @@ QUESTIONS = {
     "put_attacking": mark("what it attacks"),
     "put_blocking": mark("what it blocks"),
     "toll": mark("what it is paid with"),
+    "pair": mark("whom it is paired with"),
     "announce": mark("how much X is"),
     "pay": mark("what it is paid with"),
     "ward": mark("whether to pay for it"),
@@ -55,6 +56,7 @@ OPTIONS = (
     mark("no more targets"),
     mark("X is {number}"),
     mark("pay with {card}"),
+    mark("{card} is paired with {target}"),
     mark("trigger {card}"),
     mark("do not use {card}"),
     mark("use {card}"),
@@ -120,8 +122,13 @@ def option(label: str) -> str:
     """An option's label in the language in use; a label that is no known phrase stays as it is."""
     for template, pattern in _patterns():
         if found := pattern.fullmatch(label):
-            return say(template, **{key: known(value) for key, value in found.groupdict().items()})
+            return say(template, **{key: _said(value) for key, value in found.groupdict().items()})
     return label
+
+
+def _said(name: str) -> str:
+    """A card or a player as an option names them."""
+    return term(PLAYERS, name) if name in PLAYERS else known(name)
 
 
 def asked(kind: str) -> str:
