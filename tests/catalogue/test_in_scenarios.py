@@ -170,6 +170,18 @@ def test_a_card_of_which_only_values_are_known_is_warned_of() -> None:
     assert "what it does is not known" in str(result)
 
 
+@pytest.mark.parametrize(
+    ("name", "ignored"),
+    [("Boggart Brute", ["menace"]), ("Ranger's Guile", ["hexproof"]), ("Hero of Bladehold", ["battle cry"])],
+)
+def test_a_library_card_of_later_words_works_in_part_in_an_earlier_edition(name: str, ignored: list[str]) -> None:
+    """What the edition has no words for is ignored, and said to be."""
+    side = {"hand": [name]} if name == "Ranger's Guile" else {"battlefield": [name]}
+    result = jc.resolve(jc.scenario({"judgecall": 1, "game": "magic", "edition": "shards-2008", "you": side}))
+
+    assert [(each.card, each.ignored) for each in result.warnings] == [(name, ignored)]
+
+
 def test_strict_refuses_what_is_warned_of() -> None:
     sources.only_whole(True)
     try:

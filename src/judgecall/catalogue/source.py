@@ -49,7 +49,7 @@ class Catalogue:
         entry = self.store.read(lambda connection: lookup(connection, name, rules.game))
         if entry is None:
             return None
-        if entry.source == LIBRARY:
+        if entry.source == LIBRARY and entry.name in rules.cards:
             return Found(rules.card(entry.name))
         return found(entry, rules)
 
@@ -101,9 +101,9 @@ def found(entry: Entry, rules: Edition) -> Found:
             edition=rules.id,
         )
         raise CatalogueError(sentence)
-    if any(not knows(word, known) for word in granted(data.get("effects", ()))):
+    if later := tuple(word for word in granted(data.get("effects", ())) if not knows(word, known)):
         data = {key: value for key, value in data.items() if key != "effects"}
-        lacking += entry.understood
+        lacking += entry.understood or later
     card, unread = _card(entry, data, rules)
     level = "partial" if (lacking or unread) and entry.level == "full" else entry.level
     return Found(card, built_in=False, level=level, ignored=(*lacking, *unread, *entry.ignored))
@@ -130,4 +130,4 @@ def _card(entry: Entry, data: dict[str, object], rules: Edition) -> tuple[Card, 
         return card_from(document, (), data, rules, CatalogueError), ()
     except CatalogueError:
         bare = {key: value for key, value in data.items() if key != "effects"}
-        return card_from(document, (), bare, rules, CatalogueError), entry.understood
+        return card_from(document, (), bare, rules, CatalogueError), entry.understood or (say("its effects"),)
