@@ -82,6 +82,7 @@ MESSAGES = (
     Message("modifier_added", mark("The continuous effects of {object} end."), {"word": "silence"}, quiet=True),
     Message("modifier_added", mark("{object} keeps its {number_name}."), {"word": "stay"}, quiet=True),
     Message("modifier_added", mark("{object} is attached to {source}."), {"word": "attached"}, quiet=True),
+    Message("modifier_added", mark("{object}: its pair is {source}."), {"word": "paired"}, quiet=True),
     Message("modifier_added", mark("{object} depends on {source}."), {"word": "destroyed with"}, quiet=True),
     Message("modifier_added", mark("{object} will destroy itself."), {"word": "destroy_itself"}, quiet=True),
     Message("modifier_added", mark("{object} counts as having attacked."), {"word": "has attacked"}, quiet=True),

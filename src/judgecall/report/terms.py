@@ -170,6 +170,7 @@ KEYWORDS = {
     "blitz …": mark("blitz …"),
     "blitzed": mark("blitzed"),
     "boast": mark("boast"),
+    "soulbond": mark("soulbond"),
     "bushido …": mark("bushido …"),
     "crew …": mark("crew …"),
     "dash …": mark("dash …"),
