@@ -153,6 +153,35 @@ def test_what_cannot_be_answered_is_one_sentence_with_what_would_work(
     assert answer.err.count("\n") == 1
 
 
+@pytest.mark.parametrize(
+    ("args", "text", "said"),
+    [
+        ((), WON.replace("Hill Giant", "Hil Giant"), "Hill Giant"),
+        (("--limit", "0"), WON, "--limit"),
+        (("--depth", "-1"), WON, "--depth"),
+        (("--objective", "win"), WON, "--objective"),
+        (("--format", "png"), WON, "--format: expected one of these: text, json, mermaid, svg, dot."),
+    ],
+)
+def test_what_cannot_be_explored_is_one_sentence(args: tuple[str, ...], text: str, said: str) -> None:
+    answer = judgecall("explore", "-", *args, stdin=text)
+
+    assert answer.code == 2
+    assert said in answer.err
+    assert answer.err.count("\n") == 1
+
+
+def test_boards_of_any_size_are_looked_at_as_far_as_told_and_three_players_explored() -> None:
+    bears = "{battlefield: [{card: Grizzly Bears, count: 12}]}"
+    large = f"judgecall: 1\ngame: magic\nyou: {bears}\nopponent: {bears}\n"
+
+    assert judgecall("explore", "-", stdin=THREE).code == 0
+    assert "the --limit of positions was reached" in judgecall("explore", "-", "--limit", "50", stdin=large).out
+    said = judgecall("solve", "-", "--for", "you", "--limit", "50", stdin=large).out
+    assert "Cut off by --limit: the value is an estimate." in said
+    assert "Not known within the limit" in judgecall("lethal", "-", "--limit", "50", stdin=large).out
+
+
 def test_a_play_against_the_best_says_how_far_it_looks(tmp_path: Path, won: Path) -> None:
     said = judgecall(
         "play", str(won), "--vs", "best", "--seat", "opponent", stdin="1\n" * 9, env={"JUDGECALL_DATA": str(tmp_path)}
