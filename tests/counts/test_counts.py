@@ -94,8 +94,8 @@ def test_a_flying_attacker_and_a_blocker_on_the_ground(id: str) -> None:
 @pytest.mark.parametrize("id", MAGIC)
 def test_two_attackers_and_two_blockers(id: str) -> None:
     """None attack: 1. The 2/2 alone: no block, either, or both with 3 ways to divide 2: 6. The 3/3 alone: 4 ways to
-    divide 3: 7. Both: 3 x 3 blocks, of which two are divided in 3 and in 4 ways: 14. Together 28. In order there are 5 ways for the 3: the
-    2/2 first 3 or 2, the 2/1 first 1, 2 or 3; and 3 for the 2, as without. Together 30."""
+    divide 3: 7. Both: 3 x 3 blocks, of which two are divided in 3 and in 4 ways: 14. Together 28.
+    In order there are 5 ways for the 3: the 2/2 first 3 or 2, the 2/1 first 1, 2 or 3; and 3 for the 2: together 30."""
     you = {"battlefield": ["Grizzly Bears", "Hill Giant"]}
 
     assert count(id, you, {"battlefield": ["Gray Ogre", "Goblin Piker"]}) == (30 if "magic-2010" in id else 28)
