@@ -195,7 +195,7 @@ def test_level_limit_turns_no_lanced_monster() -> None:
 @pytest.mark.parametrize("umi", [True, False])
 def test_the_legendary_fisherman_is_unaffected_by_spells_with_umi(edition: str, umi: bool) -> None:
     """Card text: no Spell destroys or changes him; Traps do."""
-    ocean = {"name": "Umi" if umi else "Pond", "kind": "field_spell", "effects": []}
+    ocean: dict[str, Any] = {"name": "Umi" if umi else "Pond", "kind": "field_spell", "effects": []}
 
     played = play(
         edition,
