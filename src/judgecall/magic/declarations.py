@@ -67,6 +67,8 @@ class Problem:
     """The most requirements met for each payment, once it was asked for."""
     witnesses: list[Whole] = field(default_factory=list)
     """Legal wholes that were come across."""
+    rows: dict[Whole, tuple[int, ...]] = field(default_factory=dict)
+    """Wholes as the choices made item by item, once they were asked for."""
     searches: dict[Whole | None, Search] = field(default_factory=dict)
     """The searches made ready: for the best whole, and for the best that is nearest to another."""
     items: tuple[int, ...] = field(init=False)
@@ -160,11 +162,17 @@ class Problem:
 
     def choices(self, whole: Whole) -> tuple[int, ...]:
         """A whole as the choices made item by item."""
+        row = self.rows.get(whole)
+        if row is None:
+            row = self.rows[whole] = tuple(self._choices(whole))
+        return row
+
+    def _choices(self, whole: Whole) -> list[int]:
         found: list[int] = []
         for doer, count in enumerate(self.capacity):
             own = [each for each in self.able[doer] if each in whole[doer]]
             found += [*own, *[NOTHING] * (count - len(own))]
-        return tuple(found)
+        return found
 
     def can_be_completed(self, chosen: tuple[int, ...]) -> bool:
         """Whether a beginning (or a whole) is or can become a legal declaration."""
