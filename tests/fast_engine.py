@@ -26,7 +26,7 @@ from fast_boards import (
     sizes,
     worth_of,
 )
-from judgecall.analysis.fast import BestAttack, BestBlocks, best_attack, best_blocks
+from judgecall.analysis.fast import BestAttack, BestBlocks, best_attack, best_blocks, warm_up
 from judgecall.analysis.fast.kernel.resolve import RESULT, resolve
 from judgecall.analysis.fast.kernel.rows import arrays, rules_bits
 from judgecall.analysis.fast.reading import Read, read_blocks, rules_of
@@ -39,6 +39,7 @@ from judgecall.magic.creatures import creatures
 from judgecall.magic.events import BlockersDeclared, DamageAssigned
 from judgecall.magic.strikes import FIRST_STEP
 
+warm_up()  # once the kernel is there, plain Python answers no board, however small
 DAMAGE = "combat_damage"
 Score: TypeAlias = tuple[bool, int]
 """Whether the defending player has lost, and what the attacking player has gained if not."""

@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+pytest.importorskip("numba")
+
 from combat import ALL, TODAY, board, creature
 from fast_boards import attacked, opened
 from fast_engine import Ends
