@@ -8,6 +8,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import httpx
+
 from load import Site
 
 NEWS = "news"

@@ -19,6 +19,7 @@ from judgecall.report.sentences import quiet, sentence
 from judgecall.report.steps import timing_name
 from judgecall.report.terms import PLAYERS, capital, term
 from judgecall.scenario import shown
+from judgecall.scenario.prints import warning
 from judgecall.scenario.script import step_name
 from judgecall.web.games import ALL, HOTSEAT, OPEN, PERSON, Game
 from judgecall.web.sight import WATCHING
@@ -135,7 +136,7 @@ def _view(game: Game, seat: int, ready: int | None) -> View:
         choices=list(_choices(state, sight.options(state, seen))) if mine else [],
         steps=list(_steps(game, seen)),
         chart=[(box, box.timing == state.timing) for box in _boxes(rules.id, language())],
-        warnings=[],
+        warnings=_warnings(game) if looking is None else [],
         over=player is None,
         mine=mine,
         covered=state.label(player) if covered and player is not None else "",
@@ -183,6 +184,11 @@ def _prompt(game: Game, seat: int, mine: bool) -> str:
     if game.holder(player) != PERSON:
         return say("The machine is thinking ({player}).", player=name)
     return say("Waiting for {player}.", player=term(PLAYERS, state.label(player)))
+
+
+def _warnings(game: Game) -> list[str]:
+    """The cards that do not work whole; said only where all cards lie open."""
+    return [warning(found) for found, _ in game.session.scenario.partly()]
 
 
 def _ending(state: State) -> str:

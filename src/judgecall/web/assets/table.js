@@ -86,9 +86,17 @@
   }
 
   let before = told().length;
+  const title = document.title;
+
+  function turn() {
+    document.title = (table().dataset.mine ? "● " : "") + title; // so that another tab shows whose turn it is
+  }
+
+  turn();
 
   document.addEventListener("htmx:afterSwap", ({ target }) => {
     if (target.id !== "table") return;
+    turn();
     const lines = told();
     const fresh = lines.slice(Math.min(before, lines.length));
     before = lines.length;
