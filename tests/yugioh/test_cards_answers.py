@@ -62,11 +62,15 @@ def test_hallowed_life_barrier_spares_from_battle_and_effects(edition: str) -> N
         edition,
         you(attack="Gemini Elf", target="Petit Moth"),
         opponent(activate="Hallowed Life Barrier"),
-        you(attack="Luster Dragon", target="opponent"),
-        you(activate="Ring of Destruction", targets=["Gemini Elf"], step="end"),
+        you(attack="Luster Dragon", target="Other Moth"),
+        you(activate="Ring of Destruction", targets=["Other Dragon"], step="end"),
         you={"monsters": ["Gemini Elf", "Luster Dragon"], "spells_traps": [set_card("Ring of Destruction")]},
         opponent={
-            "monsters": ["Petit Moth"],
+            "monsters": [
+                "Petit Moth",
+                {"card": "Petit Moth", "as": "Other Moth"},
+                {"card": "Luster Dragon", "as": "Other Dragon"},
+            ],
             "hand": ["Shrink"],
             "spells_traps": [set_card("Hallowed Life Barrier")],
         },
