@@ -9,7 +9,7 @@ from html import unescape
 
 import pytest
 
-from visits import PART, Visitor, begin, number, offered
+from visits import PART, Visitor, begin, number, offered, told
 
 HIDDEN = """
 judgecall: 1
@@ -54,6 +54,21 @@ def test_each_sees_their_own_cards_and_a_watcher_none(opened: Opened) -> None:
     assert not [name for name in OWN[1] if name in pages[0]]
     assert not [name for name in OWN[0] if name in pages[1]]
     assert not [name for name in (*OWN[0], *OWN[1], "Shrink") if name in pages[2]]
+
+
+def test_each_is_called_you_on_their_own_page_and_nobody_on_that_of_a_watcher(opened: Opened) -> None:
+    path, first, second, _ = room(opened)
+    people = (first, second, opened())
+
+    pages = [each.get(path).text for each in people]
+
+    assert [re.findall(r'aria-label="([^"]*)">\s*<header>', text) for text in pages] == [
+        ["Opponent", "You"],
+        ["Opponent", "You"],
+        ["Player 2", "Player 1"],
+    ]
+    begun = ["You", "Opponent", "Player 1"]
+    assert [told(text)[0] for text in pages] == [f"{name}: the Battle Phase is entered." for name in begun]
 
 
 def test_the_number_of_a_card_does_not_tell_that_another_has_one_too(opened: Opened) -> None:
@@ -147,7 +162,7 @@ def test_at_one_screen_the_cards_are_covered_until_the_seat_is_taken(visitor: Vi
     covered, seen = unescape(answer.text), unescape(visitor.get(f"{path}?ready=0").text)
 
     assert not [name for name in (*OWN[0], *OWN[1]) if name in covered]
-    assert "I am you: show my cards" in covered
+    assert "I am player 1: show my cards" in covered
     assert all(name in seen for name in OWN[0])
     assert not [name for name in OWN[1] if name in seen]
 

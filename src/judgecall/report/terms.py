@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from judgecall.language import mark, say
 
-PLAYERS = {"you": mark("you"), "opponent": mark("opponent")}
+PLAYERS = {
+    "you": mark("you"),
+    "opponent": mark("opponent"),
+    "player 1": mark("player 1"),
+    "player 2": mark("player 2"),
+}
 
 ZONES = {
     "monsters": mark("Monsters"),

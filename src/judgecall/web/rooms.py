@@ -11,11 +11,11 @@ from litestar.params import FromPath, URLEncodedBody
 from litestar.response import Redirect
 from msgspec import Meta, Struct
 
-from judgecall.report.terms import PLAYERS, capital, term
+from judgecall.report.terms import PLAYERS, term
 from judgecall.web.games import ALL, Game
 from judgecall.web.news import SEATED
 from judgecall.web.paper import page
-from judgecall.web.sight import WATCHING
+from judgecall.web.sight import WATCHING, Sight
 from judgecall.web.site import Site
 from judgecall.web.tokens import LETTERS, fits
 
@@ -69,7 +69,9 @@ def invitations(request: Asked, game: Game) -> list[tuple[str, str]]:
         number, _, token = pair.partition("~")
         seat = next((each for each in game.kept.seats if str(each.seat) == number), None)
         if seat and fits(token, seat.digest):
-            name = capital(term(PLAYERS, game.session.state.label(seat.seat)))
+            name = term(
+                PLAYERS, Sight(min(each.seat for each in game.kept.seats)).players(game.session.state)[seat.seat]
+            )
             found.append((name, f"{request.base_url}join/{game.kept.id}#{token}"))
     return found
 

@@ -57,17 +57,28 @@ class Sight:
         return name
 
     def _renamed(self, seen: State) -> State:
-        objects, unseen = [], 0
+        objects, unseen, players = [], 0, self.players(seen)
         field = edition(seen.edition).field
-        for each in seen.objects:
-            if isinstance(each, Object) and each.label == HIDDEN:
+        for id, each in enumerate(seen.objects):
+            if not isinstance(each, Object):
+                each = replace(each, label=players[id])
+            elif each.label == HIDDEN:
                 if each.zone in field:
                     unseen += 1
                     each = replace(each, label=f"{HIDDEN} #{unseen}")
-            elif isinstance(each, Object):
+            else:
                 each = replace(each, label=self.names.get(each.label, each.label))
             objects.append(each)
         return replace(seen, board=replace(seen.board, objects=tuple(objects)))
+
+    def players(self, state: State) -> list[str]:
+        """What the seat calls each player: itself “you”, wherever it sits; who only watches has no “you”."""
+        labels = [state.label(seat) for seat in range(state.board.seats)]
+        if self.seat is None or sorted(labels) != ["opponent", "you"]:
+            return labels
+        if self.seat == WATCHING:
+            return ["player 1", "player 2"]
+        return ["you" if seat == self.seat else "opponent" for seat in range(len(labels))]
 
     def options(self, state: State, seen: State) -> list[str]:
         """The labels of what may be chosen, in the names that the seat has for the cards."""
@@ -76,13 +87,11 @@ class Sight:
             return labels
         asked = question(state)
         own = asked.player if asked else WATCHING
-        called: dict[str, str] = {}
+        called = dict(zip((each.label for each in state.objects), self.players(state), strict=False))
         for each, shown in zip(state.objects, seen.objects, strict=True):
             if isinstance(each, Object) and (each.zone != GONE or each.label not in called):
                 offered = shown.label == HIDDEN and own == self.seat == each.owner
                 called[each.label] = "" if offered else shown.label
-        if not called:
-            return labels
         words = sorted(called, key=len, reverse=True)
         every = re.compile("|".join(rf"(?<!\w){re.escape(word)}(?!\w)(?! #\d)" for word in words))
 

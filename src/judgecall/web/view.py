@@ -131,7 +131,7 @@ def _view(game: Game, seat: int, ready: int | None) -> View:
         number=game.number,
         seat=seat,
         sides=_sides(seen, rules, looking, player),
-        prompt=_prompt(game, seat, mine),
+        prompt=_prompt(game, seen, mine),
         timing=timing_name(rules.game, state.timing),
         choices=list(_choices(state, sight.options(state, seen))) if mine else [],
         steps=list(_steps(game, seen)),
@@ -139,7 +139,7 @@ def _view(game: Game, seat: int, ready: int | None) -> View:
         warnings=_warnings(game) if looking is None else [],
         over=player is None,
         mine=mine,
-        covered=state.label(player) if covered and player is not None else "",
+        covered=seen.label(player) if covered and player is not None else "",
         can_undo=seat == ALL and bool(session.choices),
         can_redo=seat == ALL and bool(game.undone),
         count=len(session.choices),
@@ -172,18 +172,18 @@ def _side(seen: State, rules: Edition, seat: int, asked: bool) -> Side:
     return Side(seat, seen.label(seat), numbers, zones, asked)
 
 
-def _prompt(game: Game, seat: int, mine: bool) -> str:
+def _prompt(game: Game, seen: State, mine: bool) -> str:
     session, state = game.session, game.session.state
     entry, player = question(state), session.player
     if entry is None or player is None:
-        return _ending(state)
-    name = capital(term(PLAYERS, state.label(player)))
+        return _ending(seen)
+    name = capital(term(PLAYERS, seen.label(player)))
     if mine:
         kind = entry.kind if isinstance(entry, Question) else "window"
         return say("{player}: {question}", player=name, question=asked(kind))
     if game.holder(player) != PERSON:
         return say("The machine is thinking ({player}).", player=name)
-    return say("Waiting for {player}.", player=term(PLAYERS, state.label(player)))
+    return say("Waiting for {player}.", player=term(PLAYERS, seen.label(player)))
 
 
 def _warnings(game: Game) -> list[str]:
