@@ -10,11 +10,11 @@ from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
 from judgecall.language import say
+from judgecall.scenario.sight import WATCHING
 from judgecall.web.gallery import example
 from judgecall.web.games import HOLDERS, KINDS, OPEN, PERSON, Game
 from judgecall.web.play import MOST_PLAYERS, Number
 from judgecall.web.refusal import UNCLEAR, Refusal
-from judgecall.web.sight import WATCHING
 from judgecall.web.site import Site
 from judgecall.web.tokens import LETTERS
 from judgecall.web.view import Choice, Side, Step, View, view

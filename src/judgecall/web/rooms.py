@@ -12,10 +12,10 @@ from litestar.response import Redirect
 from msgspec import Meta, Struct
 
 from judgecall.report.terms import PLAYERS, term
+from judgecall.scenario.sight import WATCHING, Sight
 from judgecall.web.games import ALL, Game
 from judgecall.web.news import SEATED
 from judgecall.web.paper import page
-from judgecall.web.sight import WATCHING, Sight
 from judgecall.web.site import Site
 from judgecall.web.tokens import LETTERS, fits
 

@@ -21,8 +21,8 @@ from judgecall.report.terms import PLAYERS, capital, term
 from judgecall.scenario import shown
 from judgecall.scenario.prints import warning
 from judgecall.scenario.script import step_name
+from judgecall.scenario.sight import WATCHING
 from judgecall.web.games import ALL, HOTSEAT, OPEN, PERSON, Game
-from judgecall.web.sight import WATCHING
 
 
 class Choice(Struct, frozen=True):
