@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 
 from judgecall.web.app import application
-from judgecall.web.limits import MOST_LETTERS, MOST_LINES, Pace
+from judgecall.web.pace import Pace
 from judgecall.web.settings import Settings
 from judgecall.web.tokens import digest, new_token
+from judgecall.work.limits import MOST_LETTERS, MOST_LINES
 from visits import PART, Visitor, begin, choose, number
 
 ATTACK = "Attack Gemini Elf with Drillroid"
@@ -193,7 +194,7 @@ def test_who_asks_too_often_waits(tmp_path: Path) -> None:
 
 
 def test_the_pace_of_addresses_takes_no_more_memory_than_it_may(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("judgecall.web.limits.ADDRESSES", 10)
+    monkeypatch.setattr("judgecall.web.pace.ADDRESSES", 10)
     pace = Pace(2)
 
     assert all(pace.allows(f"10.0.0.{each}") for each in range(50))

@@ -24,8 +24,8 @@ from judgecall.scenario.prints import warning
 from judgecall.scenario.read import Scenario
 from judgecall.scenario.setup import attaching, position
 from judgecall.scenario.write import written
-from judgecall.web.limits import MOST_LETTERS, read_scenario
 from judgecall.web.titles import title
+from judgecall.work.limits import MOST_LETTERS, read_scenario
 
 MOST_WRONG = 12
 """So many mistakes are told at once."""

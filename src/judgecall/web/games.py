@@ -12,10 +12,10 @@ from judgecall.kernel.state import State
 from judgecall.language import say
 from judgecall.scenario.session import Session
 from judgecall.scenario.sight import Sight
-from judgecall.web.limits import read_scenario
 from judgecall.web.refusal import FORBIDDEN, GONE, MISSING, STALE, UNCLEAR, Refusal
 from judgecall.web.store import FORMAT, Act, Kept, Seat, Store
 from judgecall.web.tokens import LETTERS, digest, fits, new_id, new_token
+from judgecall.work.limits import read_scenario
 
 OPEN, HOTSEAT, ROOM = "open", "hotseat", "room"
 KINDS = (OPEN, HOTSEAT, ROOM)

@@ -11,7 +11,8 @@ from judgecall.errors import JudgecallError
 from judgecall.games import write
 from judgecall.language import language, speaking
 from judgecall.web.games import PERSON, RANDOM, Game, Games
-from judgecall.web.work import Work
+from judgecall.web.searches import at
+from judgecall.work.process import Work
 
 SECONDS = 15.0
 """After so long a machine that looks for the best chooses at random."""
@@ -56,7 +57,7 @@ class Machines:
         if game.holder(player) == RANDOM or count == 1 or state.board.seats != 2:
             return chance
         answer: Queue[int] = Queue()
-        work = Work("move", write(state), player, language(), SECONDS)
+        work = Work(at, ("move", write(state), player), language(), SECONDS)
         work.start(lambda result, _why: answer.put(chance if result is None else result))
         return answer.get()
 

@@ -13,7 +13,7 @@ from judgecall.analysis.certificate import certificate
 from judgecall.analysis.explore import explore as exploring
 from judgecall.analysis.objective import LETHAL, Objective
 from judgecall.analysis.solve import Solving
-from judgecall.games import write
+from judgecall.games import read, write
 from judgecall.kernel.engine import legal, question
 from judgecall.kernel.state import State
 from judgecall.language import language, say
@@ -22,7 +22,7 @@ from judgecall.report.lethal import answer
 from judgecall.report.solved import how, value
 from judgecall.web.refusal import BUSY, MISSING, Refusal
 from judgecall.web.tokens import new_id
-from judgecall.web.work import Work, said
+from judgecall.work.process import Work, said
 
 POSITIONS = 60_000
 """How many positions a search looks at."""
@@ -81,6 +81,13 @@ def move(state: State, seat: int) -> int:
 
 
 KINDS: dict[str, Callable[[State, int], Any]] = {"best": best, "lethal": lethal, "outcomes": outcomes, "move": move}
+
+
+def at(kind: str, state: bytes, seat: int) -> Any:
+    """Search from a written position."""
+    return KINDS[kind](read(state), seat)
+
+
 ASKED = ("best", "lethal", "outcomes")
 """What a person may ask for."""
 Lines: TypeAlias = list[str]
@@ -113,7 +120,7 @@ class Searches:
         asked = question(state)
         seat = asked.player if asked else 0
         seconds = self.seconds
-        search = Search(new_id(), game, number, kind, Work(kind, write(state), seat, language(), seconds))
+        search = Search(new_id(), game, number, kind, Work(at, (kind, write(state), seat), language(), seconds))
         with self.lock:
             mine = [each for each in self.known.values() if each.running and each.game == game]
             if mine or sum(each.running for each in self.known.values()) >= self.most:

@@ -20,11 +20,11 @@ from judgecall.web import draft
 from judgecall.web.forms import Forms, games
 from judgecall.web.forms import forms as forms_of
 from judgecall.web.gallery import example
-from judgecall.web.limits import MOST_LETTERS
 from judgecall.web.paper import page
 from judgecall.web.refusal import UNCLEAR, Refusal
 from judgecall.web.rulebook import rules_of
 from judgecall.web.titles import catalogue, title
+from judgecall.work.limits import MOST_LETTERS
 
 MOST_FOUND = 12
 LONGEST_SEARCH = 100

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from judgecall.web.games import Games
-from judgecall.web.limits import Pace
 from judgecall.web.machines import Machines
 from judgecall.web.news import News
+from judgecall.web.pace import Pace
 from judgecall.web.searches import Searches
 from judgecall.web.settings import Settings
 from judgecall.web.store import Store
