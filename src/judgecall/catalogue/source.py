@@ -10,10 +10,10 @@ from judgecall.catalogue.entry import Entry
 from judgecall.catalogue.library import LIBRARY
 from judgecall.catalogue.lookup import lookup
 from judgecall.catalogue.own import OwnFile
-from judgecall.catalogue.search import close_names
+from judgecall.catalogue.search import Meant, close_names, meant
 from judgecall.catalogue.spelling import fold, likest
 from judgecall.catalogue.store import Store
-from judgecall.errors import CatalogueError
+from judgecall.errors import CatalogueError, UnknownCard
 from judgecall.kernel.cards import Card
 from judgecall.kernel.documents import Document
 from judgecall.kernel.edition import Edition
@@ -59,6 +59,18 @@ class Catalogue:
             if own := file.entry(name, game):
                 return own
         return self.store.read(lambda connection: lookup(connection, name, game))
+
+    def meant(self, name: str, game: str = "", count: int = 1) -> Meant:
+        """The card that is meant by a name, and others that fit as well, up to so many.
+
+        Raises UnknownCard, with the three nearest names, where none of them is plainly the one.
+        """
+        if own := self.entry(name, game):
+            return Meant([own], misspelt=False)
+        found = self.store.read(lambda connection: meant(connection, name, game, count))
+        if not found.entries:
+            raise UnknownCard(name, self.nearest(name, game))
+        return found
 
     def close(self, rules: Edition, name: str) -> list[str]:
         """Up to three names of cards of an edition's game most like one."""

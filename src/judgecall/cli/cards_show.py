@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import click
 import msgspec
 
 from judgecall.cli.command import Command, cards_files, formats, lang, option
 from judgecall.cli.screen import show, show_json, style, width
 from judgecall.language import mark, say
-
-if TYPE_CHECKING:
-    from judgecall.catalogue.entry import Entry
-    from judgecall.catalogue.source import Catalogue
 
 OTHERS = 5
 """How many other cards that fit are named."""
@@ -40,7 +34,8 @@ def command(name: tuple[str, ...], game: str | None, form: str) -> int:
     from judgecall.report.page import Page
 
     catalogue, asked, only = Catalogue(), " ".join(name), game or ""
-    found, others, misspelt = _found(catalogue, asked, only)
+    fitting = catalogue.meant(asked, only, OTHERS + 1)
+    found, *others = fitting.entries
     of, own = found.game, found.name
     names = catalogue.store.read(lambda connection: names_of(connection, of, own))
     if form == "json":
@@ -48,7 +43,7 @@ def command(name: tuple[str, ...], game: str | None, form: str) -> int:
         show_json(msgspec.to_builtins(found) | also)
         return 0
     page = Page(style(), width())
-    if misspelt:
+    if fitting.misspelt:
         page.line(say("No card is called “{name}”; this is “{card}”.", name=asked, card=found.name), "bad")
     whole(page, found, names)
     if others:
@@ -56,19 +51,3 @@ def command(name: tuple[str, ...], game: str | None, form: str) -> int:
         page.line(say("Others: {names}.", names=", ".join(each.name for each in others)), "faint")
     show(str(page))
     return 0
-
-
-def _found(catalogue: Catalogue, asked: str, game: str) -> tuple[Entry, list[Entry], bool]:
-    """The card that is meant, others that fit as well, and whether the name was misspelt.
-
-    Raises UnknownCard, with the three nearest names, where none of them is plainly the one.
-    """
-    from judgecall.catalogue.search import meant
-    from judgecall.errors import UnknownCard
-
-    if entry := catalogue.entry(asked, game):
-        return entry, [], False
-    found = catalogue.store.read(lambda connection: meant(connection, asked, game, OTHERS + 1))
-    if not found.entries:
-        raise UnknownCard(asked, catalogue.nearest(asked, game))
-    return found.entries[0], found.entries[1:], found.misspelt

@@ -8,7 +8,7 @@ import click
 
 from judgecall.cli.command import Command, anachronisms, cards_files, formats, lang, option, strict
 from judgecall.cli.screen import complain, show, show_json, style, width
-from judgecall.cli.searched import hiding, limits, searched, seat_of, writing
+from judgecall.cli.searched import hiding, limits, searched, writing
 from judgecall.language import mark
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def command(
 
     read = load(file, allow_anachronisms=allow_anachronisms)
     names = list(read.players())
-    seat = seat_of(read, player or read.file.turn.player or names[0])
+    seat = read.seat(player or read.file.turn.player or names[0])
     solution, said = searched(read, seat, Objective(LETHAL), limit, hidden, (certificate, _claimed))
     if form == "json":
         show_json({"lethal": solution.value > (0,) if solution.exact else None, "solution": solution})

@@ -8,12 +8,10 @@ import click
 
 from judgecall.cli.command import Command, anachronisms, cards_files, formats, lang, option, strict
 from judgecall.cli.screen import show, show_json, style, width
-from judgecall.language import mark, say, wording
+from judgecall.language import mark, wording
 
 if TYPE_CHECKING:
     from judgecall.report.why import Why
-    from judgecall.scenario.read import Scenario
-    from judgecall.scenario.run import Outcome
 
 DONE, NO = 0, 1
 
@@ -56,10 +54,10 @@ def command(
     read = load(file, allow_anachronisms=allow_anachronisms)
     with wording(read.rules.words):
         played = run(read, keep_going=keep_going)
-        if why is not None:
-            return _explained(_why(read, played, why), form)
-        if why_not is not None:
-            return _explained(_why_not(read, played, why_not), form)
+        if why is not None or why_not is not None:
+            from judgecall.report.why import explained
+
+            return _explained(explained(read, played, why, why_not), form)
         result = reported(read, played)
         if form == "json":
             show_json(result)
@@ -72,26 +70,6 @@ def command(
 
             show(text(result, every=every, rules=rules, style=style(), width=width()))
     return NO if result.refusals else DONE
-
-
-def _why(read: Scenario, played: Outcome, n: int) -> Why:
-    from judgecall.report.why import why
-
-    last = len(played.records) - 1
-    if not 0 <= n <= last:
-        raise click.UsageError(say("There is no record {number}; the last one is {last}.", number=n, last=last))
-    return why(read, played, n)
-
-
-def _why_not(read: Scenario, played: Outcome, line: int) -> Why:
-    from judgecall.report.why import why_not
-
-    try:
-        return why_not(read, played, line)
-    except LookupError:
-        refused = ", ".join(str(each.script) for each in played.refusals) or say("none")
-        wrong = say("Line {line} of the script is not refused; refused: {refused}.", line=line, refused=refused)
-        raise click.UsageError(wrong) from None
 
 
 def _explained(found: Why, form: str) -> int:

@@ -47,16 +47,6 @@ def writing() -> Callable[[F], F]:
     return option("--certificate", metavar="FILE", help=mark("Write the proof of the answer into this file."))
 
 
-def seat_of(read: Scenario, name: str) -> int:
-    """The seat of a player. Raises UsageError for a name that there is not."""
-    names = list(read.players())
-    if name not in names:
-        raise click.UsageError(
-            say("There is no player “{name}” here; there are: {names}.", name=name, names=", ".join(names))
-        )
-    return names.index(name)
-
-
 def chosen_objective(rules: Edition, name: str, weights: tuple[str, ...]) -> Objective:
     """The objective that was asked for: `win`, or weights from flags or a file. Raises ScenarioError."""
     from judgecall.analysis.objective import WIN, Objective, weighed

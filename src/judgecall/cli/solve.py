@@ -6,7 +6,7 @@ import click
 
 from judgecall.cli.command import Command, anachronisms, cards_files, formats, lang, option, strict
 from judgecall.cli.screen import complain, show, show_json, style, width
-from judgecall.cli.searched import chosen_objective, hiding, limits, searched, seat_of, writing
+from judgecall.cli.searched import chosen_objective, hiding, limits, searched, writing
 from judgecall.language import mark
 
 
@@ -51,7 +51,7 @@ def command(
     from judgecall.scenario import load
 
     read = load(file, allow_anachronisms=allow_anachronisms)
-    seat = seat_of(read, player)
+    seat = read.seat(player)
     wanted = chosen_objective(read.rules, objective, weights)
     solution, said = searched(
         read, seat, wanted, limit, hidden, (certificate, lambda _solution: ("at_least", "at_most")), depth

@@ -7,7 +7,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from judgecall.errors import ScenarioError
+from judgecall.errors import EditionError, ScenarioError
+from judgecall.games import edition, editions
 from judgecall.language import say
 from judgecall.report.result import Result, reported
 from judgecall.report.sentences import quiet, sentence
@@ -54,6 +55,20 @@ class Parting(Struct, frozen=True):
     def next(self, play: Play) -> Row:
         """What comes in one play where they part."""
         return play.rows[self.common] if self.common < len(play.rows) else Row("", say("nothing more"), "")
+
+
+def to_compare(game: str, names: Sequence[str] | None) -> list[str]:
+    """The ids of the editions asked for, or all of a game from the oldest to the newest. Raises EditionError."""
+    every = [id for id in editions() if id.startswith(f"{game}/")]
+    if names is None:
+        return sorted(every, key=lambda each: len(list(edition(each).lineage())))
+    ids = [name if "/" in name else f"{game}/{name}" for name in names]
+    if len(ids) < 2:
+        raise EditionError(say("Give at least two editions."))
+    for id in ids:
+        if edition(id).game != game:
+            raise EditionError(say("{first} and {second} are editions of different games.", first=every[0], second=id))
+    return ids
 
 
 def parting(scenario: Scenario, editions: Sequence[str]) -> Parting:

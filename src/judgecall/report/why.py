@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
+from judgecall.errors import PlayError
 from judgecall.kernel.edition import Edition, edition
 from judgecall.kernel.events import Activated, Began, CountersChanged, LinkResolved, ModifierAdded
 from judgecall.kernel.state import GONE, NOTHING, Object, State
@@ -64,6 +65,22 @@ class Why(Struct, frozen=True):
     """What was asked, where this is a line of the script that was refused; `n` is then the line."""
     offered: list[str] = []
     """What was on offer instead."""
+
+
+def explained(scenario: Scenario, outcome: Outcome, n: int | None, line: int | None) -> Why:
+    """Why record `n` happened, or why a line of the script was refused. Raises PlayError with what there is instead."""
+    if n is not None:
+        last = len(outcome.records) - 1
+        if not 0 <= n <= last:
+            raise PlayError(say("There is no record {number}; the last one is {last}.", number=n, last=last))
+        return why(scenario, outcome, n)
+    try:
+        return why_not(scenario, outcome, -1 if line is None else line)
+    except LookupError:
+        refused = ", ".join(str(each.script) for each in outcome.refusals) or say("none")
+        raise PlayError(
+            say("Line {line} of the script is not refused; refused: {refused}.", line=line, refused=refused)
+        ) from None
 
 
 def why(scenario: Scenario, outcome: Outcome, n: int) -> Why:

@@ -52,6 +52,15 @@ class Scenario:
             "opponent": (("opponent",), self.file.opponent or {}),
         }
 
+    def seat(self, name: str) -> int:
+        """The seat of a player. Raises ScenarioError for a name that there is not."""
+        names = list(self.players())
+        if name not in names:
+            raise ScenarioError(
+                say("There is no player “{name}” here; there are: {names}.", name=name, names=", ".join(names))
+            )
+        return names.index(name)
+
     def card(self, name: str, place: Place) -> Found:
         """The card of this name. Raises ScenarioError: with the nearest names, or why this edition has no such card."""
         if name not in self.found:

@@ -74,7 +74,7 @@ class _Run:
         self.begun: tuple[Line, Place] | None = None
         _check_names(scenario, self.state, self.queue)
 
-    def play(self) -> Outcome:
+    def play(self, to_the_end: bool) -> Outcome:
         stopped = False
         while self.queue and not stopped:
             refusal = self._line(self.queue.pop(0))
@@ -82,7 +82,7 @@ class _Run:
                 self.refusals.append(refusal)
                 stopped = not self.keep_going
         for _ in range(MAX_DECISIONS):
-            if stopped or question(self.state) is None:
+            if stopped or not to_the_end or question(self.state) is None:
                 break
             self._default()
         else:
@@ -243,13 +243,13 @@ def _written(value: object) -> str:
     return str(value)
 
 
-def run(scenario: Scenario, *, keep_going: bool = False) -> Outcome:
-    """Play a scenario's script, and everything after it by default, to the end of its span.
+def run(scenario: Scenario, *, keep_going: bool = False, to_the_end: bool = True) -> Outcome:
+    """Play a scenario's script, and everything after it by default, to the end of its span (if `to_the_end`).
 
     A line that is not legal where it applies is a refusal and stops the play, unless `keep_going`.
     Raises ScenarioError if a line names a card, player or step that does not exist.
     """
-    return _Run(scenario, keep_going, always_ask=True).play()
+    return _Run(scenario, keep_going, always_ask=True).play(to_the_end)
 
 
 def _check_names(scenario: Scenario, state: State, queue: list[Line]) -> None:
