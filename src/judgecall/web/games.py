@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
+from functools import cache
 from importlib.metadata import version
 from threading import RLock
 
@@ -25,6 +26,12 @@ ALL = -2
 PERSON, RANDOM, BEST = "person", "random", "best"
 HOLDERS = (PERSON, RANDOM, BEST)
 MOST_CHOICES = 2_000
+
+
+@cache
+def _program() -> str:
+    """The version of judgecall that keeps a game."""
+    return version("judgecall")
 
 
 class Game:
@@ -103,8 +110,12 @@ class Games:
             game = Game(kept, Session(read_scenario(kept.scenario)))
         except ScenarioError as wrong:
             raise Refusal(say("This game can be played no more: {why}", why=wrong), GONE) from None
+        return self._remembered(game)
+
+    def _remembered(self, game: Game) -> Game:
+        """The game in memory, which may be another's of the same id; the one asked for longest ago makes room."""
         with self.lock:
-            game = self.memory.setdefault(id, game)
+            game = self.memory.setdefault(game.kept.id, game)
             while len(self.memory) > self.most:
                 self.memory.popitem(last=False)
         return game
@@ -147,9 +158,11 @@ class Games:
         ]
         if ALL in tokens:
             seats.append(Seat(ALL, PERSON, digest(tokens[ALL])))
-        kept = Kept(new_id(), kind, scenario, version("judgecall"), tuple(seats), parent)
+        kept = Kept(new_id(), kind, scenario, _program(), tuple(seats), parent)
         self.store.add_game(kept, acts)
-        game = self.find(kept.id)
+        game = self._remembered(Game(kept, session))
+        with game.lock:
+            self._catch_up(game)
         return game, tokens
 
     def claim(self, game: Game, invitation: str) -> str:
