@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from judgecall.kernel.continuous import continuous
 from judgecall.kernel.edition import Edition, edition
-from judgecall.kernel.registry import find, layer
+from judgecall.kernel.layers import laid, modifiers
+from judgecall.kernel.registry import find
 from judgecall.kernel.roster import UNAFFECTED, Roster, roster
 from judgecall.kernel.state import NOTHING, Characteristics, Link, Modifier, Object, State
 from judgecall.kernel.turns import opponents
 
 if TYPE_CHECKING:
-    from judgecall.kernel.cards import Card
     from judgecall.kernel.effects import Effect
     from judgecall.kernel.state import Board
 
@@ -51,34 +52,6 @@ class Derived:
         self.watchful = cast.watchful
 
 
-class Sketch:
-    """One object's characteristics while the layers are laid on it."""
-
-    __slots__ = ("colors", "keywords", "kinds", "names", "numbers", "printed")
-
-    def __init__(self, card: Characteristics, names: tuple[str, ...]) -> None:
-        self.printed = card.numbers
-        self.numbers = list(card.numbers)
-        self.keywords = list(card.keywords)
-        self.kinds = set(card.kinds)
-        self.colors = set(card.colors)
-        self.names = names
-
-    def index(self, number: str) -> int:
-        """The place of a number such as `atk` among the numbers."""
-        return self.names.index(number)
-
-    def done(self, name: str) -> Characteristics:
-        """The finished characteristics; no number stands below 0 unless its game lets it."""
-        return Characteristics(
-            name,
-            frozenset(self.kinds),
-            frozenset(self.colors),
-            tuple(sorted(self.keywords)),
-            tuple(self.numbers),
-        )
-
-
 def characteristics(state: State, id: int) -> Characteristics:
     """What an object is now; a player has none, and asking is a bug."""
     return derived(state).characteristics[id]
@@ -107,35 +80,46 @@ def derived(state: State) -> Derived:
 
 
 def derive(state: State) -> Derived:
-    """Walk the continuous effects from the oldest, lay all changes on in the edition's layers."""
-    rules, cast = edition(state.edition), roster(state)
-    board = state.board
+    """Walk the continuous effects in their order, each seeing what those before it and all else have changed; lay all
+    changes on in the edition's layers."""
+    board, cast = state.board, roster(state)
     result = Derived(board, cast)
     doomed, changes = _lingering(board, cast, result)
+    _add_counters(board, cast.rules, changes)
     if cast.continuous:
-        board.__dict__["derived"] = result  # conditions may read what is printed while we walk
-        for _, id, effect in _continuous(state, rules):
+        _lay(board, cast, result, changes, changes.keys() | result.negated)
+        board.__dict__["derived"] = result
+        for id, effect in continuous(board, cast):
             if id not in result.negated and id not in result.silenced:
-                _apply(state, id, effect, result, changes)
+                _lay(board, cast, result, changes, _apply(state, id, effect, result, changes))
         board.__dict__.pop("derived")
     for id, shields in result.shields.items():
         changes[id] = [each for each in changes.get(id, ()) if not _kept_off(board, cast, shields, each.by)]
     result.doomed.extend(id for id in doomed if id not in result.negated)
+    _lay(board, cast, result, changes, changes.keys() | result.negated)
+    return result
+
+
+def _add_counters(board: Board, rules: Edition, changes: dict[int, list[Modifier]]) -> None:
+    """The changes by counters; a card that lies face-down is changed by that alone."""
     for id, each in enumerate(board.objects):
         if isinstance(each, Object) and (each.counters or each.face_down) and each.zone in rules.field:
             on_it = [Modifier(id, "counters", text=name, amount=amount) for name, amount in each.counters]
             if on_it or rules.face_down is not None:
                 changes.setdefault(id, []).extend(on_it)
-    for id in result.negated:
-        changes.setdefault(id, [])
-    for id, modifiers in changes.items():
+
+
+def _lay(board: Board, cast: Roster, result: Derived, changes: dict[int, list[Modifier]], ids: Iterable[int]) -> None:
+    """What these cards are by now."""
+    rules = cast.rules
+    for id in ids:
         each = board.objects[id]
         if isinstance(each, Object) and each.zone in rules.field:
-            printed = cast.printed[each.card]
-            base = rules.face_down if each.face_down and rules.face_down is not None else printed
+            hidden = each.face_down and rules.face_down is not None
+            base = rules.face_down if hidden else cast.printed[each.card]
+            assert base is not None
             base = replace(base, keywords=()) if id in result.negated else base
-            result.characteristics[id] = _laid(rules, base, modifiers)
-    return result
+            result.characteristics[id] = laid(rules, base, changes.get(id, []))
 
 
 def _lingering(board: Board, cast: Roster, result: Derived) -> tuple[list[int], dict[int, list[Modifier]]]:
@@ -177,33 +161,15 @@ def unaffected(state: State, id: int, source: int) -> bool:
     return bool(shields) and _kept_off(state.board, roster(state), shields or (), source)
 
 
-def _continuous(state: State, rules: Edition) -> list[tuple[tuple[int, int], int, Effect]]:
-    """Continuous effects of face-up cards on the field, in the order in which they apply."""
-    cast = roster(state)
-    found = []
-    for id, each in enumerate(state.board.objects):
-        if isinstance(each, Object) and each.card in cast.continuous and not each.face_down:
-            for effect in cast.effects[each.card]:
-                if effect.apply and each.zone in effect.zones:
-                    found.append(((_rank(rules, cast.cards[each.card]), each.since), id, effect))
-    found.sort(key=lambda row: row[0])
-    return found
-
-
-def _rank(rules: Edition, card: Card) -> int:
-    """Continuous effects of kinds that the edition lists under `layers.first` go before all others."""
-    first = rules.tables["layers"].get("first", ())
-    return 0 if not rules.wider[card.kind].isdisjoint(first) else 1
-
-
-def _apply(state: State, id: int, effect: Effect, result: Derived, changes: dict[int, list[Modifier]]) -> None:
+def _apply(state: State, id: int, effect: Effect, result: Derived, changes: dict[int, list[Modifier]]) -> list[int]:
+    """One continuous effect applies; to which cards."""
     each = state.object(id)
     link = Link(id, effect.place, each.controller)
     if not all(word.function(state, link, word.value) for word in effect.conditions):
-        return
-    targets: Iterable[int] = effect.to.function(state, link, effect.to.value) if effect.to else (id,)
+        return []
+    targets = list(effect.to.function(state, link, effect.to.value)) if effect.to else [id]
     protects = roster(state).protects
-    for target in list(targets):
+    for target in targets:
         if protects and _kept_off(state.board, roster(state), result.shields.get(target, ()), id):
             continue
         for word in effect.apply:
@@ -225,6 +191,7 @@ def _apply(state: State, id: int, effect: Effect, result: Derived, changes: dict
         if word.name in FORBIDDING:
             whom = (NOTHING,) if word.name == "forbid" else opponents(state, each.controller)
             result.forbidden.extend((deed, kind, seat, id) for deed, kind in word.value.items() for seat in whom)
+    return targets
 
 
 def _for_each(state: State, link: Link, target: int, value: dict[str, Any]) -> list[Modifier]:
@@ -239,161 +206,3 @@ def _for_each(state: State, link: Link, target: int, value: dict[str, Any]) -> l
         assert selector is not None, f"no selector is called {name}"
         count = len(list(selector(state, link, what)))
     return modifiers(target, "change", {number: amount * count for number, amount in rest.items()})
-
-
-def modifiers(target: int, word: str, value: object, until: str = "") -> list[Modifier]:
-    """The modifiers that a card's word and value stand for: `{change: {atk: -500}}`, `{gain_keyword: trample}`."""
-    if isinstance(value, dict):
-        return [
-            Modifier(target, word, number=number, amount=amount, until=until)
-            if isinstance(amount, int)
-            else Modifier(target, word, number=number, text=str(amount), until=until)
-            for number, amount in value.items()
-        ]
-    if isinstance(value, list | tuple):
-        return [Modifier(target, word, text=str(each), until=until) for each in value]
-    return [Modifier(target, word, text="" if value is None else str(value), until=until)]
-
-
-def _laid(rules: Edition, base: Characteristics, changes: list[Modifier]) -> Characteristics:
-    sketch = Sketch(base, rules.print_numbers)
-    order = rules.layers
-    for modifier in sorted(changes, key=lambda each: order.index(each.word)):
-        _LAYERS[modifier.word](sketch, modifier)
-    return sketch.done(base.name)
-
-
-# --- The words that change a card, shared by both games ---------------------------------------------
-
-
-@layer("set", takes={"number": "number"})
-def set_number(sketch: Sketch, change: Modifier) -> None:
-    """A number becomes another."""
-    sketch.numbers[sketch.index(change.number)] = change.amount
-
-
-@layer("halve_original", takes="name_of_number")
-def halve_original(sketch: Sketch, change: Modifier) -> None:
-    """The printed number is halved, half up; other changes come on top."""
-    at = sketch.index(change.text or change.number)
-    sketch.numbers[at] -= sketch.printed[at] - (sketch.printed[at] + 1) // 2
-
-
-@layer("change", takes={"number": "number"})
-def change_number(sketch: Sketch, change: Modifier) -> None:
-    """A number goes up or down."""
-    sketch.numbers[sketch.index(change.number)] += change.amount
-
-
-@layer("change_for_each", takes={"number": "number", "of": "reference", "counter": "text"})
-def change_for_each(sketch: Sketch, change: Modifier) -> None:
-    """Numbers go up or down for each card that is as said, or for each counter; the walk counts them."""
-
-
-@layer("halve", takes="name_of_number")
-def halve(sketch: Sketch, change: Modifier) -> None:
-    """A number is halved as it stands then, half up."""
-    at = sketch.index(change.text)
-    sketch.numbers[at] -= sketch.numbers[at] // 2
-
-
-@layer("counters")
-def counters(sketch: Sketch, change: Modifier) -> None:
-    """Counters named `+1/+1` or `-1/-1` change the first two numbers, each counter by as much."""
-    if "/" in change.text:
-        for at, part in enumerate(change.text.split("/")):
-            sketch.numbers[at] += int(part) * change.amount
-
-
-@layer("gain_keyword", takes="texts")
-def gain_keyword(sketch: Sketch, change: Modifier) -> None:
-    """A keyword is gained; a second one of the same name counts as a second."""
-    sketch.keywords.append(change.text)
-
-
-@layer("lose_keyword", takes="texts")
-def lose_keyword(sketch: Sketch, change: Modifier) -> None:
-    """A keyword is lost, however often it was there."""
-    sketch.keywords = [each for each in sketch.keywords if each != change.text]
-
-
-@layer("set_color", takes="text")
-def set_color(sketch: Sketch, change: Modifier) -> None:
-    """The card has this color and no other."""
-    sketch.colors = {change.text}
-
-
-@layer("lose_kind", takes="texts")
-def lose_kind(sketch: Sketch, change: Modifier) -> None:
-    """The card is no longer of a kind, as when an animated land stops being a creature."""
-    sketch.kinds.discard(change.text)
-
-
-@layer("gain_kind", takes="texts")
-def gain_kind(sketch: Sketch, change: Modifier) -> None:
-    """The card is also of another kind."""
-    sketch.kinds.add(change.text)
-
-
-@layer("negate_effects", takes="nothing")
-def negate_effects(sketch: Sketch, change: Modifier) -> None:
-    """The card's effects are negated; what that means is decided while the continuous effects are walked."""
-
-
-@layer("destroy_itself", takes="nothing")
-def destroy_itself(sketch: Sketch, change: Modifier) -> None:
-    """The card is destroyed by its own text; the game says when."""
-
-
-@layer("price", takes={"…": "number"})
-def price(sketch: Sketch, change: Modifier) -> None:
-    """The card does a deed only if its player pays: `{price: {attack: 2}}`; the game says what is paid."""
-
-
-@layer("unaffected", takes="texts")
-def stay_unaffected(sketch: Sketch, change: Modifier) -> None:
-    """The card is unaffected by the effects of other cards of these kinds; the walk sees to it."""
-
-
-@layer("stay", takes={"number": "number"})
-def stay(sketch: Sketch, change: Modifier) -> None:
-    """A number stays what it is, whatever else would change it."""
-    sketch.numbers[sketch.index(change.number)] = change.amount
-
-
-@layer("silence", takes="nothing")
-def silence(sketch: Sketch, change: Modifier) -> None:
-    """The card's own continuous effects have ended, as for a monster whose destruction is decided."""
-
-
-@layer("forbid", takes={"…": "text"})
-def forbid(sketch: Sketch, change: Modifier) -> None:
-    """A deed is forbidden; the walk over the continuous effects collects what."""
-
-
-@layer("forbid_opponents", takes={"…": "text"})
-def forbid_opponents(sketch: Sketch, change: Modifier) -> None:
-    """A deed is forbidden to the opponents of this card's player."""
-
-
-_LAYERS = {
-    "set": set_number,
-    "halve_original": halve_original,
-    "change": change_number,
-    "change_for_each": change_for_each,
-    "halve": halve,
-    "counters": counters,
-    "gain_keyword": gain_keyword,
-    "lose_keyword": lose_keyword,
-    "set_color": set_color,
-    "lose_kind": lose_kind,
-    "gain_kind": gain_kind,
-    "negate_effects": negate_effects,
-    "destroy_itself": destroy_itself,
-    "price": price,
-    "silence": silence,
-    "stay": stay,
-    UNAFFECTED: stay_unaffected,
-    "forbid": forbid,
-    "forbid_opponents": forbid_opponents,
-}

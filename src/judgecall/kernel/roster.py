@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from judgecall.kernel.cards import Card
+from judgecall.kernel.continuous import spoken, stage
 from judgecall.kernel.edition import Edition, edition
 from judgecall.kernel.state import GONE, Characteristics, Object
 
@@ -36,7 +37,8 @@ class Roster:
         self.listens: dict[str, set[str]] = {}
         self.keyword_listens: dict[str, list[str]] = {}
         self.replaces: dict[str, set[str]] = {}
-        self.continuous: set[str] = set()
+        self.continuous: dict[str, list[tuple[tuple[int, int], Effect]]] = {}
+        """The continuous effects of each card that has any, each with its stage and its rank there."""
         self.changing_kinds = False
         """Some card changes of what kind a card is, as long as its effect applies."""
         self.protects = False
@@ -56,7 +58,7 @@ class Roster:
         self.idle = not self.can_act and not self.acting_keywords
         """No card in the game has anything to activate."""
         self.watchful = any(
-            effect.apply and (effect.conditions or effect.at or effect.to) and _looks_around(effect)
+            effect.apply and _looks_around(effect)
             for effects in (*self.effects.values(), *rules.keywords.values())
             for effect in effects
         )
@@ -85,8 +87,14 @@ class Roster:
             self.replaces.setdefault(pattern.kind, set()).add(name)
         self.protects |= any(word.name == UNAFFECTED for word in (*effect.do, *effect.apply))
         if effect.apply:
-            self.continuous.add(name)
+            at = stage(effect, self.rules.print_numbers), self._rank(name)
+            self.continuous.setdefault(name, []).append((at, effect))
             self.changing_kinds |= any(word.name in KINDS_CHANGED for word in effect.apply)
+
+    def _rank(self, name: str) -> int:
+        """Continuous effects of kinds that the edition lists under `layers.first` go before all others."""
+        first = self.rules.tables["layers"].get("first", ())
+        return 0 if not self.rules.wider[self.cards[name].kind].isdisjoint(first) else 1
 
     def _enter_keyword(self, keyword: str, effects: Iterable[Effect]) -> None:
         for effect in effects:
@@ -121,10 +129,26 @@ def _granted(raw: object) -> Iterable[str]:
 
 def _looks_around(effect: Effect) -> bool:
     """Whether a continuous effect depends on timing, attacks or what is tapped."""
-    return bool(effect.conditions or effect.at or (effect.to and effect.to.name in LOOKING))
+    said = {effect.to.name, *spoken(effect.to.value)} if effect.to else set()
+    said.update(each for word in effect.apply for each in spoken(word.value))
+    return bool(effect.conditions or effect.at or said & LOOKING)
 
 
-LOOKING = {"attacker", "attack_target", "attacking", "blocking", "blockers"}
+LOOKING = {
+    *(
+        "attacker",
+        "attack_target",
+        "attacking",
+        "blocking",
+        "blockers",
+        "blocked",
+        "unblocked",
+        "fighting",
+        "defending",
+    ),
+    *("tapped", "untapped", "most_life", "damaged"),
+}
+"""What is said of cards that changes without any card changing."""
 
 
 @lru_cache(maxsize=BOARDS)

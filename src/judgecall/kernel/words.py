@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from judgecall.kernel.activation import effect_of
-from judgecall.kernel.characteristics import characteristics, known, lacks, modifiers
+from judgecall.kernel.characteristics import characteristics, known, lacks
 from judgecall.kernel.edition import edition
 from judgecall.kernel.effects import fits_word
 from judgecall.kernel.events import (
@@ -24,6 +24,7 @@ from judgecall.kernel.events import (
     Moved,
     TokenCreated,
 )
+from judgecall.kernel.layers import modifiers
 from judgecall.kernel.registry import action, condition, cost, find, matcher, selector
 from judgecall.kernel.roster import cards_in
 from judgecall.kernel.state import GONE, NOTHING, Link, Mark, Object, State, new_labels

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from judgecall.kernel.characteristics import modifiers, unaffected
+from judgecall.kernel.characteristics import unaffected
 from judgecall.kernel.events import (
     CountersChanged,
     DamageDealt,
@@ -19,6 +19,7 @@ from judgecall.kernel.events import (
     TurnedDown,
     TurnedUp,
 )
+from judgecall.kernel.layers import modifiers
 from judgecall.kernel.registry import action, cost
 from judgecall.kernel.roster import print_of
 from judgecall.kernel.state import Link, Mark, Modifier, State, marks_on

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from judgecall.kernel.characteristics import known, modifiers
+from judgecall.kernel.characteristics import known
 from judgecall.kernel.edition import edition
 from judgecall.kernel.events import ModifierAdded
+from judgecall.kernel.layers import modifiers
 from judgecall.kernel.registry import action
 from judgecall.kernel.roster import print_of
 from judgecall.kernel.state import Link, State

@@ -1,0 +1,56 @@
+"""Continuous effects in the order in which they apply, so that each sees what it depends on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from judgecall.kernel.state import Board, Object
+
+if TYPE_CHECKING:
+    from judgecall.kernel.effects import Effect
+    from judgecall.kernel.roster import Roster
+
+STAGES = (
+    frozenset(("negate_effects", "unaffected")),
+    frozenset(("gain_kind", "lose_kind", "set_color")),
+    frozenset(("gain_keyword", "lose_keyword")),
+)
+"""What changes first: whether effects apply at all, then what a card is, then what it can do; all else comes later."""
+BY_WHAT_THEY_CAN, LATER, BY_NUMBERS = len(STAGES), len(STAGES) + 1, len(STAGES) + 2
+"""After those that give abilities to all come those that go by what a card is or can; last those that go by numbers."""
+
+
+def stage(effect: Effect, numbers: tuple[str, ...]) -> int:
+    """When a continuous effect applies: the earlier, the more others may depend on it."""
+    said = set(spoken(effect.to.value)) if effect.to else set()
+    if any(f"{limit}_{number}" in said for limit in ("min", "max") for number in numbers):
+        return BY_NUMBERS
+    words = {word.name for word in effect.apply}
+    first = next((at for at, names in enumerate(STAGES) if words & names), LATER)
+    return BY_WHAT_THEY_CAN if "is" in said and first == BY_WHAT_THEY_CAN - 1 else first
+
+
+def spoken(value: Any) -> Iterator[str]:
+    """Every word in what a selector is given."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for name, each in value.items():
+            yield name
+            yield from spoken(each)
+    elif isinstance(value, list | tuple):
+        for each in value:
+            yield from spoken(each)
+
+
+def continuous(board: Board, cast: Roster) -> list[tuple[int, Effect]]:
+    """The continuous effects of face-up cards: by stage, then by what the edition lets go first, then the oldest."""
+    found = []
+    for id, each in enumerate(board.objects):
+        if isinstance(each, Object) and each.card in cast.continuous and not each.face_down:
+            for stands, effect in cast.continuous[each.card]:
+                if each.zone in effect.zones:
+                    found.append(((*stands, each.since), id, effect))
+    found.sort(key=lambda row: row[0])
+    return [(id, effect) for _, id, effect in found]
