@@ -6,6 +6,7 @@ import random
 import re
 from collections.abc import Callable
 from html import unescape
+from time import monotonic, sleep
 
 import pytest
 
@@ -169,14 +170,29 @@ def test_at_one_screen_the_cards_are_covered_until_the_seat_is_taken(visitor: Vi
 
 @pytest.mark.parametrize("machine", ["random", "best"])
 def test_a_machine_answers_until_a_person_is_asked(visitor: Visitor, machine: str) -> None:
-    from time import monotonic, sleep
-
     path = begin(visitor, "yugioh/sakuretsu-armor", other=machine)
     visitor.post(f"{path}/choices", data={"number": 1, "option": 0}, headers=PART)
 
-    until = monotonic() + 40
-    while "The machine is thinking" in (text := visitor.get(path).text) and monotonic() < until:
-        sleep(0.1)
+    assert number(answered(visitor, path)) >= 2
 
-    assert "The machine is thinking" not in text
-    assert number(text) >= 2
+
+def answered(visitor: Visitor, path: str) -> str:
+    """The page of a game once the machine has chosen."""
+    until = monotonic() + 40
+    while "The machine is thinking" in (text := visitor.get(path).text):
+        assert monotonic() < until, "the machine does not answer"
+        sleep(0.1)
+    return text
+
+
+def test_a_choice_is_taken_back_with_the_answers_of_the_machine_and_so_done_again(visitor: Visitor) -> None:
+    path = begin(visitor, "yugioh/sakuretsu-armor", other="random")
+    before = told(visitor.get(path).text)
+    visitor.post(f"{path}/choices", data={"number": 1, "option": 0}, headers=PART)
+    after = answered(visitor, path)
+
+    back = visitor.post(f"{path}/undo", data={"number": number(after) + 1}, headers=PART).text
+    again = visitor.post(f"{path}/redo", data={"number": number(after) + 2}, headers=PART).text
+
+    assert told(back) == before
+    assert told(again) == told(after)

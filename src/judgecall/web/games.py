@@ -41,7 +41,8 @@ class Game:
         self.kept = kept
         self.session = session
         self.number = 0
-        self.undone: list[str] = []
+        self.undone: list[tuple[int, str]] = []
+        """Who chose what, of what was taken back; the first of it comes last."""
         self.lock = RLock()
         self.sights: dict[int | None, Sight] = {}
 
@@ -68,11 +69,11 @@ class Game:
             self.session.choose(act.label)
             self.undone.clear()
         elif act.kind == "undo":
-            self.undone += [choice.label for choice in reversed(self.session.choices[-act.option :])]
+            self.undone += [(each.player, each.label) for each in reversed(self.session.choices[-act.option :])]
             self.session.undo(act.option)
         else:
             for _ in range(min(act.option, len(self.undone))):
-                self.session.choose(self.undone.pop())
+                self.session.choose(self.undone.pop()[1])
         self.number = act.number
 
 
@@ -208,7 +209,7 @@ class Games:
         with game.lock:
             if seat != ALL:
                 raise Refusal(say("Only whoever plays all seats may take choices back."), FORBIDDEN)
-            count = self._undoable(game) if kind == "undo" else min(1, len(game.undone))
+            count = self._undoable(game) if kind == "undo" else self._redoable(game)
             if self._was_done(game, Act(number, kind, seat), exact=False):
                 return
             if not count:
@@ -223,6 +224,12 @@ class Games:
             if game.holder(choice.player) == PERSON:
                 return count
         return 0
+
+    def _redoable(self, game: Game) -> int:
+        """How many choices that were taken back come before the next one of a person, with the first of them."""
+        players = [player for player, _ in reversed(game.undone)]
+        others = [at for at, player in enumerate(players) if at and game.holder(player) == PERSON]
+        return others[0] if others else len(players)
 
     def _was_done(self, game: Game, act: Act, exact: bool = True) -> bool:
         """Whether this very act was done before. Raises Refusal if it was meant for a position that is past."""
