@@ -126,7 +126,8 @@ Key = tuple[str, str]
 Row = tuple[str, str, str]
 """The game of a card, its own name, and the name by which it was found."""
 BETTER = "cards.token, cards.level, length(names.folded), names.folded"
-FROM = "FROM names JOIN cards ON cards.id = names.card"
+FROM = "FROM names CROSS JOIN cards ON cards.id = names.card"
+"""The names first: SQLite would else go through all cards of a game to ask each for its names."""
 GIVEN = f"SELECT cards.game, cards.name, names.name {FROM}"
 
 

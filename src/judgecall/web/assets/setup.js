@@ -19,6 +19,7 @@ const UNSEEN = { wrong: [], seen: {}, text: "", of: "" };
 let scenario;
 let forms;
 let look = UNSEEN;
+let greeting = ""; // what there was to say of the address, until something is changed
 const past = [];
 const boards = new Map(); // the board of each game, so that looking at the other game loses nothing
 
@@ -27,6 +28,7 @@ const boards = new Map(); // the board of each game, so that looking at the othe
 function change(edit, sentence = "") {
   past.push(scenario.json);
   past.splice(0, past.length - PAST);
+  greeting = "";
   const result = edit(scenario);
   draw();
   later();
@@ -88,11 +90,11 @@ async function seen() {
     const found = await site.look(of, signal);
     if (signal.aborted) return;
     look = { ...found, of };
-    notice(...look.wrong.filter((each) => each.seat < 0).map(({ key, sentence }) => (key ? `${key}: ${sentence}` : sentence)));
+    notice(greeting, ...look.wrong.filter((each) => each.seat < 0).map(({ key, sentence }) => (key ? `${key}: ${sentence}` : sentence)));
   } catch (wrong) {
     if (signal.aborted) return;
     look = { ...UNSEEN, of, failed: wrong.message };
-    notice(wrong.message);
+    notice(greeting, wrong.message);
   }
   byId("file").textContent = look.text;
   root.dataset.seen = look.wrong.length; // told to tests too
@@ -122,7 +124,7 @@ async function begin() {
     const { example } = root.dataset;
     if (example) return await replace((await site.example(example)).data, { fresh: true });
   } catch (wrong) {
-    notice(location.hash ? word("broken") : wrong.message);
+    greeting = location.hash ? word("broken") : wrong.message;
   }
   const [game, edition] = byId("rules").value.split("/");
   return replace(Scenario.of(game, edition).data, { fresh: true });

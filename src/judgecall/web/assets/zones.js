@@ -20,6 +20,8 @@ export class Zones {
   }
 
   draw(scenario, forms, look) {
+    this.waiting = this.dragged && [scenario, forms, look];
+    if (this.waiting) return; // a card that is dragged must stay until it is dropped
     const focused = document.activeElement?.dataset?.key;
     const names = scenario.players.map(({ name }) => name).join("\n");
     if (this.drawn !== `${forms.id}\n${names}` || this.scenario !== scenario) this.frame(scenario, forms);
@@ -143,6 +145,7 @@ export class Zones {
   dragend() {
     this.dragged = null;
     this.lit(null);
+    if (this.waiting) this.draw(...this.waiting);
   }
 
   dragover(event) {
@@ -156,15 +159,17 @@ export class Zones {
   }
 
   drop(event) {
-    const to = this.dragged && this.where(event.target);
+    const { dragged } = this;
+    const to = dragged && this.where(event.target);
     if (!to) return;
     event.preventDefault();
     const over = event.target.closest(".card");
     const box = over?.getBoundingClientRect();
     const after = box && event.clientX > box.left + box.width / 2 ? 1 : 0;
     const at = over ? this.place(over).at + after : Infinity;
-    this.acts.drop(this.dragged, ...to, at);
-    this.dragend();
+    this.dragged = null;
+    this.lit(null);
+    this.acts.drop(dragged, ...to, at);
   }
 
   lit(zone) {
