@@ -18,7 +18,7 @@ FLOORS = (
     ("catalogue", "analysis"),
     ("report",),
     ("work",),
-    ("web", "tools"),
+    ("web", "tools", "envs"),
     ("cli",),
     ("__main__",),
     ("__init__",),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from hashlib import sha256
 from random import Random
@@ -11,18 +11,25 @@ import msgspec
 from msgspec import Struct
 
 from judgecall.analysis.boards import random_board
+from judgecall.analysis.hidden import positions, possibilities
 from judgecall.analysis.outcomes import winner
 from judgecall.analysis.policies import POLICIES
-from judgecall.kernel.codec import read
+from judgecall.errors import ScenarioError
+from judgecall.kernel.codec import read, write
 from judgecall.kernel.edition import edition
 from judgecall.kernel.engine import follow, question
 from judgecall.kernel.roster import cards_in
 from judgecall.kernel.state import State
+from judgecall.language import say
+from judgecall.scenario.read import Scenario
+from judgecall.scenario.setup import begin
 
 LONGEST = 2_000
 """After so many choices a game is given up and nobody has won."""
 SHARD = 50
 """How many games are played and kept together."""
+HEAVIEST = 1_000_000
+"""The greatest weight of a board."""
 
 
 class Board(Struct, frozen=True):
@@ -30,6 +37,24 @@ class Board(Struct, frozen=True):
 
     state: str
     weight: float = 1.0
+
+
+def boards_of(reads: Iterable[Scenario]) -> tuple[Board, ...]:
+    """The first position of each scenario, all drawn alike."""
+    return tuple(Board(write(begin(read)[0]).decode()) for read in reads)
+
+
+def weighed(scenario: Scenario, path: str) -> tuple[Board, ...]:
+    """The boards of one scenario with each of the possibilities in a file, as often as its `weight` says."""
+    rows = possibilities(scenario, path)
+    weights = [row.get("weight", 1) for row in rows]
+    for weight in weights:
+        if not isinstance(weight, int | float) or isinstance(weight, bool) or not 0 <= weight <= HEAVIEST:
+            raise ScenarioError(say("{file}: a weight is a number from 0 to {most:,}.", file=path, most=HEAVIEST))
+    if not any(weights):
+        raise ScenarioError(say("{file}: one weight at least is more than 0.", file=path))
+    states = positions(scenario, [{name: side for name, side in row.items() if name != "weight"} for row in rows])
+    return tuple(Board(write(state).decode(), weight) for state, weight in zip(states, weights, strict=True))
 
 
 class Plan(Struct, frozen=True):
@@ -81,7 +106,7 @@ def shard(plan: Plan, number: int) -> list[Game]:
 
 def _game(plan: Plan, number: int) -> Game:
     chance = Random(f"{plan.seed} {number}")
-    board, state = _drawn(plan, chance)
+    board, state = drawn(plan, chance)
     start = [state.player(seat).life for seat in range(state.board.seats)]
     choices = 0
     while (asked := question(state)) is not None and choices < LONGEST:
@@ -90,7 +115,8 @@ def _game(plan: Plan, number: int) -> Game:
     return Game(number, board, winner(state) or "", choices, tuple(_sides(state, start)))
 
 
-def _drawn(plan: Plan, chance: Random) -> tuple[int, State]:
+def drawn(plan: Plan, chance: Random) -> tuple[int, State]:
+    """The first position of a game: the place of its board among those of the plan, and the state."""
     if not plan.boards:
         return 0, random_board(edition(plan.edition), chance, plan.most, plan.life)
     at = chance.choices(range(len(plan.boards)), [each.weight for each in plan.boards])[0]

@@ -13,14 +13,11 @@ from judgecall.errors import ScenarioError
 from judgecall.language import mark, say
 
 if TYPE_CHECKING:
-    from judgecall.analysis.simulation import Board, Plan
-    from judgecall.scenario.read import Scenario
+    from judgecall.analysis.simulation import Plan
 
 POLICIES = ("random", "greedy", "best")
 TABLES = ("csv", "parquet")
 PICTURES = (".png", ".svg")
-HEAVIEST = 1_000_000
-"""The greatest weight of a board."""
 
 
 @click.command(
@@ -95,7 +92,7 @@ def _plan(
     policies: tuple[str, ...],
     allow_anachronisms: bool,
 ) -> Plan:
-    from judgecall.analysis.simulation import Plan
+    from judgecall.analysis.simulation import Plan, boards_of, weighed
     from judgecall.games import open_all
     from judgecall.kernel.edition import edition as rules_of
     from judgecall.scenario import load
@@ -119,33 +116,8 @@ def _plan(
                 )
             )
     own = _policies(players, policies)
-    boards = _weighed(reads[0], drawn) if drawn else _boards(reads)
+    boards = weighed(reads[0], drawn) if drawn else boards_of(reads)
     return Plan(players, own, games, seed, boards)
-
-
-def _boards(reads: list[Scenario]) -> tuple[Board, ...]:
-    from judgecall.analysis.simulation import Board
-    from judgecall.kernel.codec import write
-    from judgecall.scenario.setup import begin
-
-    return tuple(Board(write(begin(read)[0]).decode()) for read in reads)
-
-
-def _weighed(read: Scenario, path: str) -> tuple[Board, ...]:
-    """The boards of one scenario with each of the possibilities in a file, as often as its `weight` says."""
-    from judgecall.analysis.hidden import positions, possibilities
-    from judgecall.analysis.simulation import Board
-    from judgecall.kernel.codec import write
-
-    rows = possibilities(read, path)
-    weights = [row.get("weight", 1) for row in rows]
-    for weight in weights:
-        if not isinstance(weight, int | float) or isinstance(weight, bool) or not 0 <= weight <= HEAVIEST:
-            raise ScenarioError(say("{file}: a weight is a number from 0 to {most:,}.", file=path, most=HEAVIEST))
-    if not any(weights):
-        raise ScenarioError(say("{file}: one weight at least is more than 0.", file=path))
-    states = positions(read, [{name: side for name, side in row.items() if name != "weight"} for row in rows])
-    return tuple(Board(write(state).decode(), weight) for state, weight in zip(states, weights, strict=True))
 
 
 def _policies(players: tuple[str, ...], given: tuple[str, ...]) -> tuple[str, ...]:

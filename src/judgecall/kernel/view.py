@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from judgecall.kernel.cards import Card
 from judgecall.kernel.edition import Edition, edition
-from judgecall.kernel.state import GONE, Object, State
+from judgecall.kernel.state import GONE, Board, Object, State
 
 HIDDEN = "hidden card"
 
@@ -18,6 +18,14 @@ def observe(state: State, player: int) -> State:
 
     Nothing in the result depends on what is hidden: not names, not labels, not the order of a deck, not chance.
     """
+    kept: dict[int, Board] = state.board.__dict__.setdefault("seen", {})
+    board = kept.get(player)
+    if board is None:
+        board = kept[player] = _board(state, player)
+    return replace(state, board=board, seed=0, waiting=(), answers=())
+
+
+def _board(state: State, player: int) -> Board:
     rules = edition(state.edition)
     hidden = _hidden(state, rules, player)
     objects = [
@@ -28,8 +36,9 @@ def observe(state: State, player: int) -> State:
     cards = tuple(card for card in state.board.cards if card.name in shown)
     if HIDDEN in shown:
         cards += (_blank(rules),)
-    board = replace(state.board, objects=tuple(objects), cards=cards)
-    return replace(state, board=board, seed=0, waiting=(), answers=())
+    if not hidden and cards == state.board.cards:
+        return state.board
+    return replace(state.board, objects=tuple(objects), cards=cards)
 
 
 @cache

@@ -1,0 +1,153 @@
+"""One game under way, as every environment plays it: the state, what it is worth, what each seat sees of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+
+import numpy as np
+from msgspec import Struct
+from numpy.typing import NDArray
+
+from judgecall.analysis.simulation import LONGEST
+from judgecall.envs import layout
+from judgecall.envs.rewards import Reward
+from judgecall.errors import PlayError
+from judgecall.kernel.engine import advance, decide, legal, question
+from judgecall.kernel.option import Option
+from judgecall.kernel.state import Question, State
+from judgecall.kernel.view import observe
+from judgecall.language import say
+from judgecall.scenario.sight import Sight
+
+Mask = NDArray[np.int8]
+
+
+class Choice(Struct, frozen=True):
+    """One option as a player reads it: its label, and to programs its verb and the ids of what it names."""
+
+    label: str
+    verb: str
+    objects: tuple[int, ...]
+
+
+class Seen(Struct, frozen=True):
+    """What one player sees: the state without what is hidden, who is asked what, and, if it is they, the options."""
+
+    seat: int
+    state: State
+    player: int | None
+    asked: str
+    choices: tuple[Choice, ...]
+
+
+class Readable(Sequence[str]):
+    """The labels of options in the names that a seat has for the cards, made when they are read."""
+
+    def __init__(self, states: Sequence[State], seat: int) -> None:
+        self._states, self._seat = states, seat
+
+    @cached_property
+    def labels(self) -> list[str]:
+        """All of them in order."""
+        sight = Sight(self._seat)
+        seen = sight.look(self._states)
+        return sight.options(self._states[-1], seen)
+
+    def __len__(self) -> int:
+        return len(legal(self._states[-1]))
+
+    def __getitem__(self, at):  # type: ignore[no-untyped-def]
+        return self.labels[at]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.labels)
+
+    def __eq__(self, other: object) -> bool:
+        return list(self) == list(other) if isinstance(other, Sequence) else NotImplemented
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return repr(self.labels)
+
+
+class Game:
+    """A game from a first position. `past` are the positions in which somebody was asked, up to now; `happened` what
+    came of the last choice."""
+
+    __slots__ = ("choices", "happened", "past", "reward", "scale", "state")
+
+    def __init__(self, state: State, reward: Reward) -> None:
+        self.state, self.happened = advance(state)
+        self.reward = reward
+        self.scale = max(self.state.player(seat).life for seat in range(self.state.board.seats))
+        self.choices = 0
+        self.past: tuple[State, ...] = (self.state,)
+
+    def fork(self) -> Game:
+        """The same game once more, which can go another way."""
+        other = Game.__new__(Game)
+        other.state, other.past, other.choices = self.state, self.past, self.choices
+        other.reward, other.scale, other.happened = self.reward, self.scale, self.happened
+        return other
+
+    @property
+    def asked(self) -> int | None:
+        """The seat that must choose, None at the end."""
+        entry = question(self.state)
+        return None if entry is None else entry.player
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing is asked any more."""
+        return question(self.state) is None
+
+    @property
+    def too_long(self) -> bool:
+        """Whether it is given up: after so many choices nobody has won."""
+        return self.choices >= LONGEST and not self.over
+
+    def choose(self, answer: Option | str | int) -> None:
+        """Answer what is asked; `happened` is then what came of it. Raises IllegalChoice."""
+        self.state, self.happened = decide(self.state, answer)
+        self.past = (*self.past, self.state)
+        self.choices += 1
+
+    def worth(self, seat: int) -> float:
+        """The reward of a seat at the end."""
+        return self.reward(self.state, seat, self.scale)
+
+    def vector(self, seat: int) -> layout.Vector:
+        """What a seat observes as a row of numbers."""
+        return layout.vector(observe(self.state, seat), seat, layout.options_of(self.state, seat))
+
+    def mask(self, seat: int) -> Mask:
+        """1 for each option of a seat, in order; all 0 if another is asked."""
+        found = np.zeros(layout.ACTIONS, np.int8)
+        count = len(layout.options_of(self.state, seat))
+        if count > layout.ACTIONS:
+            raise PlayError(
+                say(
+                    "Here are {count} options; the environments have room for {most}.", count=count, most=layout.ACTIONS
+                )
+            )
+        found[:count] = 1
+        return found
+
+    def readable(self, seat: int) -> Readable | tuple[()]:
+        """The options of a seat as a person reads them; none if another is asked."""
+        return Readable(self.past, seat) if self.asked == seat else ()
+
+    def seen(self, seat: int) -> Seen:
+        """What a seat sees, as data: names tell of no card it has not seen."""
+        sight = Sight(seat)
+        state = sight.look(self.past)
+        entry = question(self.state)
+        if entry is None:
+            return Seen(seat, state, None, "", ())
+        kind = entry.kind if isinstance(entry, Question) else "window"
+        options = layout.options_of(self.state, seat)
+        labels = sight.options(self.state, state) if options else []
+        choices = tuple(Choice(label, each.verb, each.objects) for label, each in zip(labels, options, strict=True))
+        return Seen(seat, state, entry.player, kind, choices)

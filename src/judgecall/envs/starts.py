@@ -1,0 +1,102 @@
+"""Where games begin: a scenario, a file, a folder of them, boards with weights, random boards, or a function."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from random import Random
+from typing import TypeAlias
+
+from msgspec.structs import replace
+
+from judgecall.analysis.simulation import Board, Plan, boards_of, drawn
+from judgecall.errors import ScenarioError
+from judgecall.games import open_all
+from judgecall.kernel.edition import edition, known_editions
+from judgecall.kernel.engine import advance, question
+from judgecall.kernel.state import State
+from judgecall.language import say
+from judgecall.scenario import load
+from judgecall.scenario.opening import begin
+from judgecall.scenario.read import Scenario
+
+Start: TypeAlias = Callable[[Random], State]
+"""Draws the first position of a game."""
+Source: TypeAlias = str | Path | Scenario | State | Sequence[Board] | Callable[[Random], State | Scenario]
+MOST = 3
+"""How many cards that fight a side of a random board has at most, unless told otherwise."""
+TRIES = 100
+"""How many positions are drawn until somebody has something to choose."""
+
+
+def starts(game: str, source: Source, most: int = MOST, always_ask: bool = False) -> Start:
+    """What draws first positions of a game from a source.
+
+    `source`: an edition such as `yugioh/goat` or `goat` (random boards of up to `most` cards a side), a scenario
+    file, a folder of such files, a scenario, a state, boards with weights, or a function of a random.Random that gives
+    a state or a scenario. `always_ask`: players are also asked where they could only pass. Raises ScenarioError.
+    """
+    open_all()
+    if callable(source):
+        return _Checked(game, _made(source), always_ask)
+    if isinstance(source, State):
+        return _Checked(game, lambda chance: source, always_ask)
+    if isinstance(source, Scenario):
+        plan = _plan(boards_of([source]))
+    elif isinstance(source, str | Path):
+        plan = _named(game, source, most)
+    else:
+        plan = _plan(tuple(source))
+    return _Checked(game, lambda chance: drawn(plan, chance)[1], always_ask)
+
+
+def _plan(boards: tuple[Board, ...], edition: str = "", most: int = 0) -> Plan:
+    return Plan((), (), 0, 0, boards, edition, most)
+
+
+def _named(game: str, source: str | Path, most: int) -> Plan:
+    """An edition, a file or a folder."""
+    for id in (str(source), f"{game}/{source}"):
+        if id in known_editions():
+            return _plan((), edition(id).id, most)
+    path = Path(source)
+    files = sorted(path.rglob("*.yaml")) if path.is_dir() else [path]
+    reads = [load(file) for file in files]
+    if path.is_dir():
+        reads = [read for read in reads if read.rules.game == game]
+    if not reads:
+        raise ScenarioError(say("{where}: there is no scenario of this game here.", where=path))
+    return _plan(boards_of(reads))
+
+
+def _made(source: Callable[[Random], State | Scenario]) -> Start:
+    def start(chance: Random) -> State:
+        found = source(chance)
+        return begin(found) if isinstance(found, Scenario) else found
+
+    return start
+
+
+class _Checked:
+    """A start whose positions are of the game asked for, at their first question."""
+
+    def __init__(self, game: str, start: Start, always_ask: bool) -> None:
+        self.game = game
+        self.start = start
+        self.always_ask = always_ask
+
+    def __call__(self, chance: Random) -> State:
+        """The next first position. Raises ScenarioError for another game, or where nobody has anything to choose."""
+        for _ in range(TRIES):
+            state = advance(self._told(self.start(chance)))[0]
+            if question(state) is not None:
+                return state
+        raise ScenarioError(say("Nobody has anything to choose where these games begin."))
+
+    def _told(self, state: State) -> State:
+        game = state.edition.partition("/")[0]
+        if game != self.game:
+            raise ScenarioError(
+                say("This is a game of {found}, and the environment plays {game}.", found=game, game=self.game)
+            )
+        return replace(state, always_ask=True) if self.always_ask else state

@@ -1,0 +1,23 @@
+"""First positions for the environments: random boards of every edition of a game, and boards with cards to hide."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from judgecall.analysis.boards import random_board
+from judgecall.games import open_all
+from judgecall.kernel.edition import edition, known_editions
+from judgecall.kernel.engine import question
+from judgecall.kernel.state import State
+
+
+def games_of(game: str, seed: int, most: int = 3) -> Iterator[State]:
+    """One random board of each edition of a game in which somebody has something to choose."""
+    open_all()
+    for id in known_editions():
+        if id.startswith(f"{game}/"):
+            chance = Random(f"{id} {seed}")
+            while question(state := random_board(edition(id), chance, most)) is None:
+                pass
+            yield state
