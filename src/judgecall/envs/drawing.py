@@ -12,6 +12,7 @@ from judgecall.kernel.state import State
 from judgecall.language import say, wording
 from judgecall.report.board import board, described, known, life
 from judgecall.report.page import Page
+from judgecall.report.steps import timing_name
 from judgecall.report.terms import PLAYERS, ZONES, capital, term
 from judgecall.scenario import shown
 
@@ -37,15 +38,12 @@ def text(state: State) -> str:
 
 
 def headline(state: State) -> str:
-    """Where play stands and who is asked."""
+    """Where play stands and whose choice it is."""
     entry = question(state)
     if entry is None:
         return say("Nothing is asked any more.")
-    return say(
-        "{timing}: {player} chooses.",
-        timing=capital(state.timing.replace("_", " ")),
-        player=capital(term(PLAYERS, state.label(entry.player))),
-    )
+    player = capital(term(PLAYERS, state.label(entry.player)))
+    return f"{timing_name(edition(state.edition).game, state.timing)}: {player}"
 
 
 def svg(state: State) -> str:
