@@ -345,6 +345,16 @@ def test_the_board_of_the_other_game_is_kept(person: Person, site: str) -> None:
     expect(face(page, "Gemini Elf")).to_be_visible()
 
 
+def test_an_example_is_changed(person: Person, site: str) -> None:
+    page = person()
+    page.goto(f"{site}/examples/yugioh/drillroid")
+    page.get_by_role("link", name="Change the board").click()
+
+    expect(face(page, "Drillroid")).to_contain_text("Attack Position")
+    expect(page.locator("#rules")).to_have_value("yugioh/guide-2010")
+    expect(page).to_have_url(re.compile(r"/board#board="))
+
+
 def test_a_third_player_sits_down_and_leaves(person: Person, site: str) -> None:
     page = person()
     visit(page, site, "magic/current")
