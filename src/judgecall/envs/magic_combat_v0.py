@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from judgecall.envs.starts import Source
+from judgecall.envs.together import Together
 from judgecall.envs.turns import Turns, wrapped
 
 GAME, NAME = "magic", "magic_combat_v0"
@@ -23,3 +24,8 @@ def raw_env(source: Source = USUAL, **settings: Any) -> Turns:
 def env(source: Source = USUAL, **settings: Any) -> Any:
     """The environment with PettingZoo's usual guards; what is not on offer ends the game."""
     return wrapped(raw_env(source, **settings))
+
+
+def parallel_env(source: Source = USUAL, **settings: Any) -> Together:
+    """The environment in which all players are heard in every step."""
+    return Together(raw_env(source, **settings))
