@@ -198,3 +198,15 @@ def test_boots_that_hide_their_bearer() -> None:
     )
 
     assert (played.refused_lines(), played.life(1)) == ([1], 18)
+
+
+@pytest.mark.parametrize("name", ALL)
+@pytest.mark.parametrize("card", ["Holy Strength", "Weakness", "Gaseous Form"])
+def test_an_aura_is_not_cast_in_combat(name: str, card: str) -> None:
+    """Without flash an enchantment spell is cast in a main phase alone (its type rules)."""
+    sides: dict[str, Any] = {"battlefield": [BEAR, *LANDS], "hand": [card]}
+    line = you(cast=card, targets=[BEAR], step="declare-attackers")
+    later = you(cast=card, targets=[BEAR], step="main-2")
+
+    assert fight(name, attack(BEAR), line, you=sides).refused_lines() == [1]
+    assert fight(name, attack(BEAR), later, you=sides).refused_lines() == []

@@ -195,7 +195,7 @@ class Compiler:
             do=do,
             zones=zones,
             at=self._spans(raw.get("at", ())),
-            speed=raw.get("speed", kind.speed if played else kind.abilities),
+            speed=raw.get("speed", kind.speed if played or "plays" in raw else kind.abilities),
             apply=self.words("layer", raw.get("apply", ())),
             to=self.word("selector", raw["to"]) if "to" in raw else None,
             instead=self.patterns(raw.get("instead")),
