@@ -203,7 +203,7 @@ def test_boots_that_hide_their_bearer() -> None:
 @pytest.mark.parametrize("name", ALL)
 @pytest.mark.parametrize("card", ["Holy Strength", "Weakness", "Gaseous Form"])
 def test_an_aura_is_not_cast_in_combat(name: str, card: str) -> None:
-    """Without flash an enchantment spell is cast in a main phase alone (its type rules)."""
+    """Without flash an Aura is cast in a main phase alone."""
     sides: dict[str, Any] = {"battlefield": [BEAR, *LANDS], "hand": [card]}
     line = you(cast=card, targets=[BEAR], step="declare-attackers")
     later = you(cast=card, targets=[BEAR], step="main-2")
