@@ -30,6 +30,7 @@ COMMANDS = {
     "cards": mark("Find, show and import cards; read deck lists."),
     "schema": mark("Print the JSON Schema of a file format."),
     "serve": mark("Serve the board as a web site."),
+    "mcp": mark("Serve tools for programs that speak the Model Context Protocol."),
     "bench": mark("Measure the speed of this installation."),
 }
 """Every command with its short help; each is a module of this package, imported when it is called."""

@@ -194,8 +194,13 @@ def _at(shape: Any, path: Path) -> Any:
     """The type at the end of a path inside a shape."""
     info: Any = msgspec.inspect.type_info(shape)
     for part in path:
-        info = _inside(info, part)
+        info = _bare(_inside(info, part))
     return info
+
+
+def _bare(info: Any) -> Any:
+    """A type without what is said about it."""
+    return info.type if isinstance(info, msgspec.inspect.Metadata) else info
 
 
 def _inside(info: Any, part: str | int) -> Any:
