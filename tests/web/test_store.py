@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import sqlite3
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, closing
+from functools import partial
 from pathlib import Path
 
 import pytest
+from litestar.testing import TestClient
+from msgspec.structs import replace
 from sqlalchemy import text
 
+from judgecall.web.app import application
 from judgecall.web.refusal import Refusal
+from judgecall.web.settings import Settings
 from judgecall.web.store import Act, Kept, Seat, Store
 from judgecall.web.tokens import digest, fits, new_token
+from visits import PART, Visitor, begin, number
 
 GAME = Kept("g", "open", "judgecall: 1", "1", (Seat(0, "person", "d"), Seat(1, "random")))
 
@@ -78,3 +87,50 @@ def test_a_token_fits_its_own_digest_only() -> None:
     assert fits(token, digest(token))
     assert not fits(new_token(), digest(token))
     assert not fits("", "")
+
+
+@pytest.fixture
+def locked(settings: Settings) -> Iterator[tuple[Visitor, Callable[[], None]]]:
+    """A visitor of a site whose database another program locks when it is told to."""
+    with ExitStack() as stack:
+        hasty = replace(settings, patience=0.05)
+        visitor = stack.enter_context(TestClient(application(hasty), raise_server_exceptions=False))
+        other = stack.enter_context(closing(sqlite3.connect(settings.database.removeprefix("sqlite:///"))))
+        yield visitor, partial(_lock, other)
+
+
+def _lock(connection: sqlite3.Connection) -> None:
+    connection.execute("BEGIN IMMEDIATE")
+
+
+def test_a_locked_database_is_one_sentence_and_nothing_is_changed(
+    locked: tuple[Visitor, Callable[[], None]],
+) -> None:
+    visitor, lock = locked
+    path = begin(visitor)
+    lock()
+
+    begun = visitor.post("/games", data={"example": "yugioh/drillroid", "kind": "open"})
+    chosen = visitor.post(f"{path}/choices", data={"number": 1, "option": 0}, headers=PART)
+    told = visitor.post("/api/games", json={"example": "yugioh/drillroid"})
+
+    assert [answer.status_code for answer in (begun, chosen, told)] == [503, 503, 503]
+    assert all("The store of games does not answer now" in answer.text for answer in (begun, chosen, told))
+    assert number(visitor.get(path).text) == 0, "it can still be looked at"
+
+
+def test_a_database_that_is_broken_is_one_sentence(visitor: Visitor, settings: Settings) -> None:
+    path = begin(visitor)
+    with closing(sqlite3.connect(settings.database.removeprefix("sqlite:///"))) as other:
+        other.execute("DROP TABLE acts")
+
+    answer = visitor.get(path)
+
+    assert (answer.status_code, "does not answer now" in answer.text) == (503, True)
+
+
+def test_many_write_at_once_and_nobody_is_turned_away(store: Store) -> None:
+    with ThreadPoolExecutor(16) as threads:
+        list(threads.map(lambda n: store.add_act("g", Act(n, "choice", 0, 0, "x")), range(1, 201)))
+
+    assert [act.number for act in store.acts("g")] == list(range(1, 201))

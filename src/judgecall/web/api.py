@@ -13,11 +13,12 @@ from judgecall.language import say
 from judgecall.scenario.sight import WATCHING
 from judgecall.web.gallery import example
 from judgecall.web.games import HOLDERS, KINDS, OPEN, PERSON, Game
+from judgecall.web.log import Step
 from judgecall.web.play import MOST_PLAYERS, Number
 from judgecall.web.refusal import UNCLEAR, Refusal
 from judgecall.web.site import Site
 from judgecall.web.tokens import LETTERS
-from judgecall.web.view import Choice, Side, Step, View, view
+from judgecall.web.view import Choice, Side, View, view
 
 Asked = Request[Any, Any, Any]
 

@@ -16,6 +16,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from judgecall.games import open_all
 from judgecall.web import api, home, insight, play, rooms, setup
 from judgecall.web.faults import FAULTS
+from judgecall.web.gallery import examples
 from judgecall.web.gate import Gate
 from judgecall.web.settings import Settings
 from judgecall.web.site import Site
@@ -24,6 +25,7 @@ from judgecall.web.site import Site
 def application(settings: Settings | None = None) -> Litestar:
     """The site as an ASGI application."""
     open_all()
+    examples()  # before anybody asks: many at once would each read them all
     site = Site(settings or Settings())
 
     @asynccontextmanager

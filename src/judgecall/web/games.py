@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from importlib.metadata import version
 from threading import RLock
+
+from msgspec.structs import replace
 
 from judgecall.errors import IllegalChoice, ScenarioError
 from judgecall.kernel.state import State
 from judgecall.language import say
+from judgecall.scenario.read import Scenario
 from judgecall.scenario.session import Session
 from judgecall.scenario.sight import Sight
+from judgecall.web.log import Log
 from judgecall.web.refusal import FORBIDDEN, GONE, MISSING, STALE, UNCLEAR, Refusal
 from judgecall.web.store import FORMAT, Act, Kept, Seat, Store
 from judgecall.web.tokens import LETTERS, digest, fits, new_id, new_token
@@ -34,6 +38,18 @@ def _program() -> str:
     return version("judgecall")
 
 
+@lru_cache(maxsize=128)
+def _read(text: str) -> Scenario:
+    """A scenario that many play, such as an example, is read once."""
+    return read_scenario(text)
+
+
+def _session(text: str) -> Session:
+    """The beginning of a scenario. Raises ScenarioError for one that cannot be."""
+    found = _read(text)
+    return Session(Scenario(found.document, found.file, found.rules))  # each notes for itself which cards it looked up
+
+
 class Game:
     """One game in memory. It is changed only while its lock is held."""
 
@@ -45,6 +61,7 @@ class Game:
         """Who chose what, of what was taken back; the first of it comes last."""
         self.lock = RLock()
         self.sights: dict[int | None, Sight] = {}
+        self.logs: dict[tuple[int | None, str], Log] = {}
 
     @property
     def states(self) -> list[State]:
@@ -62,6 +79,10 @@ class Game:
     def sight(self, seat: int | None) -> Sight:
         """What a seat has seen; None sees everything."""
         return self.sights.setdefault(seat, Sight(seat))
+
+    def log(self, seat: int | None, language: str) -> Log:
+        """What a seat has been told, in a language."""
+        return self.logs.setdefault((seat, language), Log())
 
     def apply(self, act: Act) -> None:
         """Do what an act says. Raises IllegalChoice if the rules of today do not offer its choice."""
@@ -108,7 +129,7 @@ class Games:
         if kept.format > FORMAT:
             raise Refusal(say("This game was kept by a later judgecall; this one cannot read it."), GONE)
         try:
-            game = Game(kept, Session(read_scenario(kept.scenario)))
+            game = Game(kept, _session(kept.scenario))
         except ScenarioError as wrong:
             raise Refusal(say("This game can be played no more: {why}", why=wrong), GONE) from None
         return self._remembered(game)
@@ -124,7 +145,7 @@ class Games:
     def _catch_up(self, game: Game) -> None:
         """Do what was done elsewhere: before this process began, or by another beside it."""
         if game.kept.kind == ROOM:  # a seat may have been taken
-            game.kept = self.store.game(game.kept.id) or game.kept
+            game.kept = replace(game.kept, seats=self.store.seats(game.kept.id))
         for act in self.store.acts(game.kept.id, game.number):
             try:
                 game.apply(act)
@@ -146,7 +167,7 @@ class Games:
         self, scenario: str, kind: str, holders: Sequence[str] = (), acts: Sequence[Act] = (), parent: str = ""
     ) -> tuple[Game, dict[int, str]]:
         """Begin a game and keep it; the tokens for its seats. Raises ScenarioError for a scenario that cannot be."""
-        session = Session(read_scenario(scenario))
+        session = _session(scenario)
         players = session.state.board.seats
         holders = [*holders, *[PERSON] * players][:players]
         tokens: dict[int, str] = {}
@@ -172,7 +193,7 @@ class Games:
         token = new_token()
         if seat is None or not self.store.claim(game.kept.id, seat, digest(invitation), digest(token)):
             raise Refusal(say("This invitation is not good, or somebody has used it."), FORBIDDEN)
-        game.kept = self.store.game(game.kept.id) or game.kept
+        game.kept = replace(game.kept, seats=self.store.seats(game.kept.id))
         return token
 
     # --- Playing ---

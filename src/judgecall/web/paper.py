@@ -32,7 +32,6 @@ ASSETS = {
     "site.js": ("web", "text/javascript"),
     "words.js": ("web", "text/javascript"),
     "zones.js": ("web", "text/javascript"),
-    "board.js": ("web", "text/javascript"),
     "join.js": ("web", "text/javascript"),
 }
 """Every file that pages load, with the room in which it lies and its kind. There are no others."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from judgecall.catalogue.store import data_folder
+from judgecall.web.store import PATIENCE
 
 LOOPBACK = ("localhost", "127.0.0.1", "[::1]", "testserver.local")
 
@@ -14,6 +15,8 @@ class Settings(Struct, frozen=True):
 
     database: str = ""
     """Where games are kept, as a URL of SQLAlchemy; empty: a SQLite file in the data folder."""
+    patience: float = PATIENCE
+    """How long a database that another program has locked is waited for."""
     hosts: tuple[str, ...] = LOOPBACK
     """The names under which the site answers."""
     secure: bool = False

@@ -16,7 +16,7 @@ class Site:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.store = Store(settings.url)
+        self.store = Store(settings.url, settings.patience)
         self.news = News(settings.listeners)
         self.games = Games(self.store, settings.games_in_memory, self.news.tell)
         self.pace = Pace(settings.a_minute)

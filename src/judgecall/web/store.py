@@ -6,7 +6,11 @@ its game, so that an act that is sent twice, or by two at once, is there once.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import logging
+from collections.abc import Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from functools import partial
+from threading import Lock
 from time import time
 from typing import Any
 
@@ -16,8 +20,14 @@ from msgspec import Struct
 from judgecall.language import say
 from judgecall.web.refusal import BUSY, STALE, Refusal
 
+PATIENCE = 10.0
+"""Seconds for which a database that another program has locked is waited for."""
+CONNECTIONS = 32
+"""As many as there are threads that ask; no connection is opened in passing."""
 FORMAT = 1
 """The format of what is kept. A store or a game of a later one is not opened."""
+
+LOG = logging.getLogger("judgecall.web")
 
 _tables = sql.MetaData()
 _about = sql.Table("about", _tables, sql.Column("format", sql.Integer, nullable=False))
@@ -50,6 +60,15 @@ _acts = sql.Table(
     sql.Column("option", sql.Integer, nullable=False),
     sql.Column("label", sql.Text, nullable=False),
 )
+
+
+# What every choice asks is put together once: that takes longer than to ask it.
+_id: sql.BindParameter[str] = sql.bindparam("id_asked", type_=sql.String)
+_after: sql.BindParameter[int] = sql.bindparam("after", type_=sql.Integer)
+_ADD_ACT = _acts.insert()
+_ACTS_AFTER = sql.select(_acts).where(_acts.c.game == _id, _acts.c.number > _after).order_by(_acts.c.number)
+_GAME = sql.select(_games).where(_games.c.id == _id)
+_SEATS = sql.select(_seats).where(_seats.c.game == _id).order_by(_seats.c.seat)
 
 
 class Act(Struct, frozen=True):
@@ -86,12 +105,14 @@ class Kept(Struct, frozen=True):
 class Store:
     """The open database. Every method is one transaction."""
 
-    def __init__(self, url: str) -> None:
-        self.engine = sql.create_engine(url)
+    def __init__(self, url: str, patience: float = PATIENCE) -> None:
+        self.engine = sql.create_engine(url, pool_size=CONNECTIONS)
+        self.writing: AbstractContextManager[Any] = nullcontext()
         if self.engine.dialect.name == "sqlite":
-            sql.event.listen(self.engine, "connect", _durable)
-        _tables.create_all(self.engine)
-        with self.engine.begin() as connection:
+            self.writing = Lock()  # one writes at a time; those who wait here are let in faster than SQLite lets them
+            sql.event.listen(self.engine, "connect", partial(_durable, milliseconds=int(patience * 1000)))
+        with self._changing() as connection:
+            _tables.create_all(connection)
             found = connection.execute(sql.select(_about.c.format)).scalar()
             if found is None:
                 connection.execute(_about.insert().values(format=FORMAT))
@@ -104,52 +125,84 @@ class Store:
 
     def add_game(self, game: Kept, acts: Sequence[Act] = ()) -> None:
         """Keep a new game, with the acts that it begins with."""
-        with self.engine.begin() as connection:
+        with self._changing() as connection:
             row = {name: getattr(game, name) for name in ("id", "format", "program", "kind", "scenario", "parent")}
             connection.execute(_games.insert().values(**row, made=int(time())))
-            for seat in game.seats:
-                connection.execute(_seats.insert().values(game=game.id, **_row(seat)))
-            for act in acts:
-                connection.execute(_acts.insert().values(game=game.id, **_row(act)))
+            connection.execute(_seats.insert(), [{"game": game.id, **_row(seat)} for seat in game.seats])
+            if acts:
+                connection.execute(_ADD_ACT, [{"game": game.id, **_row(act)} for act in acts])
 
     def add_act(self, game: str, act: Act) -> None:
         """Keep an act. Raises Refusal if another act has its number."""
         try:
-            with self.engine.begin() as connection:
-                connection.execute(_acts.insert().values(game=game, **_row(act)))
+            with self._changing() as connection:
+                connection.execute(_ADD_ACT, {"game": game, **_row(act)})
         except sql.exc.IntegrityError:
             raise Refusal(say("Something else was chosen meanwhile; this is how it stands now."), STALE) from None
 
     def claim(self, game: str, seat: int, old: str, new: str) -> bool:
         """Put another digest in the place of one, once; whether it was still there."""
         where = (_seats.c.game == game, _seats.c.seat == seat, _seats.c.digest == old)
-        with self.engine.begin() as connection:
+        with self._changing() as connection:
             return connection.execute(_seats.update().where(*where).values(digest=new)).rowcount == 1
 
     def game(self, id: str) -> Kept | None:
         """A game by its id."""
-        with self.engine.connect() as connection:
-            row = connection.execute(sql.select(_games).where(_games.c.id == id)).mappings().first()
+        with self._reading() as connection:
+            row = connection.execute(_GAME, {"id_asked": id}).mappings().first()
             if row is None:
                 return None
-            rows = connection.execute(sql.select(_seats).where(_seats.c.game == id).order_by(_seats.c.seat)).mappings()
-            seats = tuple(Seat(each["seat"], each["holder"], each["digest"]) for each in rows)
+            seats = _seated(connection, id)
         names = ("id", "kind", "scenario", "program")
         return Kept(**{name: row[name] for name in names}, seats=seats, parent=row["parent"], format=row["format"])
 
+    def seats(self, game: str) -> tuple[Seat, ...]:
+        """Who sits where in a game."""
+        with self._reading() as connection:
+            return _seated(connection, game)
+
     def acts(self, game: str, after: int = 0) -> list[Act]:
         """The acts of a game in order, those after a number."""
-        asked = sql.select(_acts).where(_acts.c.game == game, _acts.c.number > after).order_by(_acts.c.number)
-        with self.engine.connect() as connection:
-            rows = connection.execute(asked).mappings().all()
-        return [Act(**{name: row[name] for name in Act.__struct_fields__}) for row in rows]
+        with self._reading() as connection:
+            rows = connection.execute(_ACTS_AFTER, {"id_asked": game, "after": after})
+            return [Act(*row[1:]) for row in rows]
+
+    @contextmanager
+    def _changing(self) -> Iterator[sql.Connection]:
+        """A transaction that is committed at its end. Raises Refusal where the database does not do it."""
+        with _answering(), self.writing, self.engine.begin() as connection:
+            yield connection
+
+    @contextmanager
+    def _reading(self) -> Iterator[sql.Connection]:
+        """A transaction that changes nothing. Raises Refusal where the database does not answer."""
+        with _answering(), self.engine.connect() as connection:
+            yield connection
+
+
+@contextmanager
+def _answering() -> Iterator[None]:
+    """What a database can say besides its answer (it is locked, full, or gone) is one sentence; that something is
+    there already is the caller's to tell."""
+    try:
+        yield
+    except sql.exc.IntegrityError:
+        raise
+    except sql.exc.SQLAlchemyError as wrong:
+        LOG.error("the database: %s", getattr(wrong, "orig", None) or type(wrong).__name__)
+        raise Refusal(say("The store of games does not answer now; nothing was changed. Try again."), BUSY) from None
+
+
+def _seated(connection: sql.Connection, game: str) -> tuple[Seat, ...]:
+    rows = connection.execute(_SEATS, {"id_asked": game})
+    return tuple(Seat(row.seat, row.holder, row.digest) for row in rows)
 
 
 def _row(each: Act | Seat) -> dict[str, Any]:
     return {name: getattr(each, name) for name in each.__struct_fields__}
 
 
-def _durable(connection: Any, _record: Any) -> None:
+def _durable(connection: Any, _record: Any, milliseconds: int) -> None:
     """What is committed stays, whatever ends the process or the machine; readers do not wait for a writer."""
-    for pragma in ("busy_timeout = 30000", "journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
+    for pragma in (f"busy_timeout = {milliseconds}", "journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
         connection.execute(f"PRAGMA {pragma}")

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
+from markupsafe import Markup
 from msgspec import Struct
 
 from judgecall.kernel.edition import Edition, edition
@@ -15,14 +16,14 @@ from judgecall.kernel.state import Object, Question, State
 from judgecall.language import language, say, wording
 from judgecall.report.asked import asked, option
 from judgecall.report.chart import Box, chart
-from judgecall.report.sentences import quiet, sentence
 from judgecall.report.steps import timing_name
 from judgecall.report.terms import PLAYERS, capital, term
 from judgecall.scenario import shown
 from judgecall.scenario.prints import warning
-from judgecall.scenario.script import step_name
 from judgecall.scenario.sight import WATCHING
 from judgecall.web.games import ALL, HOTSEAT, OPEN, PERSON, Game
+from judgecall.web.log import Step
+from judgecall.web.paper import text
 
 
 class Choice(Struct, frozen=True):
@@ -32,21 +33,6 @@ class Choice(Struct, frozen=True):
     text: str
     card: int = 0
     others: tuple[int, ...] = ()
-
-
-class Line(Struct, frozen=True):
-    """One thing that happened, with its rule."""
-
-    n: int
-    text: str
-    rule: str
-
-
-class Step(Struct, frozen=True):
-    """A timing with what happened in it."""
-
-    name: str
-    lines: list[Line]
 
 
 class Side(Struct, frozen=True):
@@ -75,7 +61,8 @@ class View(Struct, frozen=True):
     timing: str
     choices: list[Choice]
     steps: list[Step]
-    chart: list[tuple[Box, bool]]
+    chart: Markup
+    """Where in the chart of the edition play stands."""
     warnings: list[str]
     over: bool
     mine: bool
@@ -134,8 +121,8 @@ def _view(game: Game, seat: int, ready: int | None) -> View:
         prompt=_prompt(game, seen, mine),
         timing=timing_name(rules.game, state.timing),
         choices=list(_choices(state, sight.options(state, seen))) if mine else [],
-        steps=list(_steps(game, seen)),
-        chart=[(box, box.timing == state.timing) for box in _boxes(rules.id, language())],
+        steps=list(game.log(sight.seat, language()).steps(seen, rules, session.records)),
+        chart=_chart(rules.id, state.timing, language()),
         warnings=_warnings(game) if looking is None else [],
         over=player is None,
         mine=mine,
@@ -146,9 +133,14 @@ def _view(game: Game, seat: int, ready: int | None) -> View:
     )
 
 
+@lru_cache(maxsize=512)
+def _chart(id: str, timing: str, _language: str) -> Markup:
+    """The chart of an edition with “you are here”, drawn once for each timing in each language."""
+    return Markup(text("chart.html", boxes=_boxes(id, _language), timing=timing, edition=id))
+
+
 @lru_cache(maxsize=64)
 def _boxes(id: str, _language: str) -> tuple[Box, ...]:
-    """The chart of an edition, drawn once in each language."""
     return chart(edition(id)).boxes
 
 
@@ -205,24 +197,3 @@ def _choices(state: State, labels: list[str]) -> Iterator[Choice]:
     for at, (each, label) in enumerate(zip(legal(state), labels, strict=True)):
         cards = [id for id in each.objects if isinstance(state.objects[id], Object)]
         yield Choice(at, capital(option(label)), cards[0] if cards else 0, tuple(cards[1:]))
-
-
-def _steps(game: Game, seen: State) -> Iterator[Step]:
-    rules = game.session.scenario.rules
-    timing, lines = "", list[Line]()
-    for n, record in enumerate(game.session.records):
-        if record.timing != timing or record.kind == "began":
-            if lines:
-                yield Step(_named(rules, timing), lines)
-            timing, lines = record.timing, []
-        if not quiet(seen, record):
-            lines.append(Line(n, sentence(seen, record), record.rule))
-    if lines:
-        yield Step(_named(rules, timing), lines)
-
-
-def _named(rules: Edition, timing: str) -> str:
-    row = rules.timings.get(timing)
-    step = step_name(timing, row) if row else ""
-    name = timing_name(rules.game, timing)
-    return f"{name} ({step})" if step else name
