@@ -49,7 +49,7 @@ variable `JUDGECALL_CARDS`), and in a scenario. `judgecall schema card` prints i
 An effect has four fields, the four parts of a sentence in both games: `when` something happens, pay its `cost`, choose
 its `target`, `do` what it says. `if` says what must hold, `optional` that its player may choose (`when` can miss its
 timing, `if` cannot), `zone` where the card must be, `at` in which timings or spans, `speed` how fast it is, `once` how
-often. A continuous effect has `apply` and `to`, a replacement `instead` and `with`. `outside` names what lies outside
+often (`turn` for each card, `{name: turn}` for all of its name together). A continuous effect has `apply` and `to`, a replacement `instead` and `with`. `outside` names what lies outside
 the battle: it is shown, not played.
 
 Which card counts where several have one name: one made up in the scenario, then your own, then the library's, then the

@@ -210,7 +210,7 @@ def test_macro_cosmos_banishes_used_traps_too(edition: str) -> None:
     assert (played.zone(0, "banished"), played.zone(1, "banished")) == (["Gemini Elf"], ["Sakuretsu Armor"])
 
 
-@each_edition
+@pytest.mark.parametrize("edition", [GOAT, EDISON])
 def test_michizure_and_attack_and_receive_answer_ring_of_destruction(edition: str) -> None:
     """Outside the Damage Step: Ring destroys Petit Moth for 300 to both, and its player answers."""
     for card, targets, life, gone in (("Michizure", ["Gemini Elf"], 7700, 1), ("Attack and Receive", [], 6700, 0)):

@@ -55,9 +55,9 @@ def test_magic_jammer_stops_a_spell_but_no_trap(edition: str) -> None:
     assert (trap.life(1), trap.refused_lines()) == (8000, [2])
 
 
-@each_edition
+@pytest.mark.parametrize("edition", [GOAT, EDISON])
 def test_hallowed_life_barrier_spares_from_battle_and_effects(edition: str) -> None:
-    """A monster is destroyed all the same; Ring of Destruction burns only the other player."""
+    """With the old text a monster is destroyed all the same; Ring of Destruction burns only the other player."""
     played = play(
         edition,
         you(attack="Gemini Elf", target="Petit Moth"),

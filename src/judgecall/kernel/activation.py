@@ -35,6 +35,8 @@ if TYPE_CHECKING:
     from judgecall.kernel.registry import Happening
 
 SET_THIS_TURN = "set this turn"
+CANNOT_ACTIVATE = "cannot activate"
+"""Noted on a player, with the name of the cards that they may not use."""
 """The mark on a card that came face-down to the field in this turn."""
 
 
@@ -105,13 +107,28 @@ def _by_board(state: State, link: Link, effect: Effect) -> str | None:
         return "activation.own_turn"
     if marked(state, link.source, SET_THIS_TURN) and state.where(link.source) in _kind(state, link.source).later_turn:
         return "activation.later_turn"
-    if effect.once and marked(state, link.source, f"used {link.place}"):
+    if used_up(state, link, effect):
         return "activation.once"
     if edition(state.edition).chain.own_effects == "next_chain" and any(
         each.source == link.source and each.place != link.place for each in state.chain
     ):
         return "chain.own_effects"
     return None
+
+
+def _noted_use(state: State, link: Link, effect: Effect) -> tuple[int, str]:
+    """On whom the use of an effect that has a limit is noted, and how: on its card, or for all cards of its name on
+    their player."""
+    if effect.by_name:
+        return link.player, f"used {link.place} of {state.object(link.source).card}"
+    return link.source, f"used {link.place}"
+
+
+def used_up(state: State, link: Link, effect: Effect) -> bool:
+    """Whether an effect has been used as often as it may be, or its player may use no card of its name."""
+    if effect.once and marked(state, *_noted_use(state, link, effect)):
+        return True
+    return marked(state, link.player, f"{CANNOT_ACTIVATE} {state.object(link.source).card}")
 
 
 def _kind(state: State, id: int) -> Kind:
@@ -313,7 +330,8 @@ def activating(state: State, entry: Activating, records: Records) -> State:
         speaker = playing(state)[0] if entry.by_trigger else link.player
     events: list[Activated | MarkAdded] = [Activated(link, speaker, entry.by_trigger)]
     if effect.once:
-        events.append(MarkAdded(Mark(link.source, f"used {link.place}", until=effect.once)))
+        bearer, note = _noted_use(state, link, effect)
+        events.append(MarkAdded(Mark(bearer, note, until=effect.once)))
     return happen(state, events, _cause(state, entry, link, effect), records, link.source)
 
 

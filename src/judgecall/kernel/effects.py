@@ -43,7 +43,7 @@ PLAIN_FIELDS: dict[str, Any] = {
     "optional": "when_or_if",
     "zone": "texts",
     "speed": "number",
-    "once": "text",
+    "once": ("text", {"name": "text"}),
     "at_once": "flag",
     "must": "flag",
     "plays": "flag",
@@ -105,6 +105,8 @@ class Effect:
     instead: tuple[Pattern, ...] = ()
     replaced_by: tuple[Word, ...] = ()
     once: str = ""
+    by_name: bool = False
+    """`once` counts for all cards of its name that its player has, not for each of them."""
     at_once: bool = False
     """It does not use the chain: cost and effect are one moment."""
     plays: bool = False
@@ -200,7 +202,8 @@ class Compiler:
             to=self.word("selector", raw["to"]) if "to" in raw else None,
             instead=self.patterns(raw.get("instead")),
             replaced_by=self.words("action", raw.get("with", ())),
-            once=raw.get("once", ""),
+            once=once["name"] if isinstance(once := raw.get("once", ""), dict) else once,
+            by_name=isinstance(once, dict),
             at_once=raw.get("at_once", False),
             must=raw.get("must", False),
             plays=raw.get("plays", False),

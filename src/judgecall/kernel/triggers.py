@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from judgecall.kernel.activation import effect_of, enough_targets
+from judgecall.kernel.activation import effect_of, enough_targets, used_up
 from judgecall.kernel.characteristics import derived
 from judgecall.kernel.edition import edition
 from judgecall.kernel.events import ActivationBegun, Asked, TriggerDropped, TriggerPut
@@ -14,7 +14,7 @@ from judgecall.kernel.happen import released
 from judgecall.kernel.option import Option
 from judgecall.kernel.protection import reaching
 from judgecall.kernel.registry import choice, rule
-from judgecall.kernel.state import NOTHING, Link, Object, Question, State, marked
+from judgecall.kernel.state import NOTHING, Link, Object, Question, State
 
 if TYPE_CHECKING:
     from judgecall.kernel.registry import Happenings
@@ -105,7 +105,7 @@ def usable(state: State, at: int) -> bool:
     link = link_of(state, at)
     effect = effect_of(state, link)
     assert effect is not None
-    if effect.once and marked(state, link.source, f"used {link.place}"):
+    if used_up(state, link, effect):
         return False
     if not all(word.function(state, link, word.value) for word in effect.conditions):
         return False

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from judgecall.language import mark, say
 from judgecall.report.steps import OF_GAMES, timing_name
 from judgecall.report.terms import KEYWORDS, SPANS, keyword, term
@@ -10,6 +12,8 @@ MARKS = {
     # Both games
     "attacked": mark("has attacked"),
     "used …": mark("effect {number} was used"),
+    "used … of …": mark("effect {number} of {name} was used"),
+    "cannot activate …": mark("cannot activate {name}"),
     "banished when it leaves": mark("is banished when it leaves the field"),
     "borrowed": mark("under another player's control for a time"),
     # Yu-Gi-Oh!
@@ -54,19 +58,31 @@ MARKS = {
     "the next damage": mark("the next damage is prevented"),
 }
 """Notes by the name they have in play; what is noted as a keyword is said as that."""
+OPEN = sorted((name for name in MARKS if "…" in name), key=len, reverse=True)
 
 
 def noted(name: str) -> str:
     """What is noted, in words; a note that a card of somebody's own makes is said by its name."""
-    start, _, own = name.rpartition(" ")
-    if f"{start} …" in MARKS:
-        return say(MARKS[f"{start} …"], number=int(own) + 1 if own.isdigit() else own)
-    return say(MARKS[name]) if name in MARKS else keyword(name)
+    pattern, own = _pattern(name)
+    if pattern:
+        number = int(own[0]) + 1 if own and own[0].isdigit() else ""
+        return say(MARKS[pattern], number=number, name=own[-1] if own else "")
+    return keyword(name)
 
 
 def known(name: str) -> bool:
     """Whether a note has words in every language."""
-    return name in MARKS or f"{name.rpartition(' ')[0]} …" in MARKS or name in KEYWORDS
+    return bool(_pattern(name)[0]) or name in KEYWORDS
+
+
+def _pattern(name: str) -> tuple[str, tuple[str, ...]]:
+    """Which of the notes this is, with what stands for each gap; the one with most words of its own."""
+    if name in MARKS:
+        return name, ()
+    for pattern in OPEN:
+        if found := re.fullmatch(re.escape(pattern).replace("…", "(.+)"), name):
+            return pattern, found.groups()
+    return "", ()
 
 
 def lasting(game: str, span: str) -> str:

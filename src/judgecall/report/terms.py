@@ -46,6 +46,7 @@ SPANS = {
         "attack": mark("until the end of the attack"),
         "declaration": mark("until the next declaration"),
         "damage_step": mark("until the end of the Damage Step"),
+        "during_damage_calculation": mark("until damage calculation is over"),
         "battle_phase": mark("until the end of the Battle Phase"),
     },
     "magic": {

@@ -54,6 +54,8 @@ if TYPE_CHECKING:
     from judgecall.kernel.option import Option
     from judgecall.kernel.registry import Happenings
 
+CALCULATION = "during_damage_calculation"
+
 
 @rule("enter_damage_step")
 def enter_damage_step(state: State) -> Happenings:
@@ -166,6 +168,13 @@ def expected_battle_damage(state: State, player: int) -> int:
     return sum(
         each.amount for each in happenings if isinstance(each, DamageDealt) and each.combat and each.to == player
     )
+
+
+@rule("end_calculation")
+def end_calculation(state: State) -> Happenings:
+    """What was to last during damage calculation only is over."""
+    if any(each.until == CALCULATION for each in state.board.modifiers):
+        yield SpanEnded(CALCULATION)
 
 
 @rule("destroy_themselves")

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from judgecall.kernel.activation import CANNOT_ACTIVATE
 from judgecall.kernel.characteristics import known
-from judgecall.kernel.events import Asked, Moved
+from judgecall.kernel.events import Asked, MarkAdded, Moved
 from judgecall.kernel.option import Option
 from judgecall.kernel.registry import action, choice
 from judgecall.kernel.roster import cards_in, roster
-from judgecall.kernel.state import Doing, Link, Question, State
+from judgecall.kernel.state import Doing, Link, Mark, Question, State
 from judgecall.kernel.turns import opponents
 from judgecall.kernel.words import fits, refer
 from judgecall.yugioh.damage_step import expected_battle_damage
@@ -93,6 +94,13 @@ def search(state: State, link: Link, value: Any) -> Happenings:
         yield Asked((Question("search", link.player, link.source, (int(link.place), _at(state))),))
 
 
+@action("search_and_forgo", takes="match")
+def search_and_forgo(state: State, link: Link, value: Any) -> Happenings:
+    """A monster that is as said goes from your Deck to your hand; you cannot activate cards of its name, or their
+    effects, this turn."""
+    yield from search(state, link, value)
+
+
 @action("summon_from_deck", takes="match")
 def summon_from_deck(state: State, link: Link, value: Any) -> Happenings:
     """A monster that is as said is Special Summoned from your Deck."""
@@ -173,10 +181,13 @@ def _wanted(state: State, question: Question) -> list[int]:
 @choice("search")
 def search_options(state: State, question: Question) -> list[Option]:
     """The player chooses which card of the Deck goes to the hand."""
-    return [
-        Option(f"take {state.label(id)}", (Moved(id, "hand", reason="searched"),), "take", (id,), "do.search")
-        for id in _wanted(state, question)
-    ]
+    forgoing = _word(state, question).name == "search_and_forgo"
+    options = []
+    for id in _wanted(state, question):
+        note = Mark(question.player, f"{CANNOT_ACTIVATE} {state.object(id).card}", until="turn")
+        events = (Moved(id, "hand", reason="searched"), *((MarkAdded(note),) if forgoing else ()))
+        options.append(Option(f"take {state.label(id)}", events, "take", (id,), "do.search"))
+    return options
 
 
 @choice("summon_from_deck")

@@ -22,7 +22,7 @@ from judgecall.kernel.events import (
 from judgecall.kernel.layers import modifiers
 from judgecall.kernel.registry import action, cost
 from judgecall.kernel.roster import print_of
-from judgecall.kernel.state import Link, Mark, Modifier, State, marks_on
+from judgecall.kernel.state import Link, Mark, Modifier, State, marked, marks_on
 from judgecall.kernel.words import negate_activation, refer
 from judgecall.yugioh.conditions import surplus
 from judgecall.yugioh.events import AttackNegated
@@ -32,6 +32,7 @@ from judgecall.yugioh.monsters import (
     ATTACK_POSITION,
     DEFENSE_POSITION,
     MONSTERS,
+    NO_DAMAGE_AT_ALL,
     atk,
     attack,
     decided,
@@ -185,6 +186,26 @@ def damage_equal_to_atk(state: State, link: Link, value: dict[str, Any]) -> Happ
     for id in link.targets if value["of"] == "target" else refer(state, link, value["of"]):
         for seat in refer(state, link, value.get("to", "opponents")):
             yield DamageDealt(link.source, seat, atk(state, id))
+
+
+@action("take_original_atk", takes="nothing")
+def take_original_atk(state: State, link: Link, _value: Any) -> Happenings:
+    """You take damage equal to the original ATK of the target, if that was destroyed."""
+    yield from (DamageDealt(link.source, link.player, amount) for amount in _original_atk(state, link))
+
+
+@action("deal_what_was_taken", takes="nothing")
+def deal_what_was_taken(state: State, link: Link, _value: Any) -> Happenings:
+    """Then each opponent takes as much as you did, if you took any and still have Life Points."""
+    if state.player(link.player).life > 0 and not marked(state, link.player, NO_DAMAGE_AT_ALL):
+        for seat in refer(state, link, "opponents"):
+            yield from (DamageDealt(link.source, seat, amount) for amount in _original_atk(state, link))
+
+
+def _original_atk(state: State, link: Link) -> list[int]:
+    """The printed ATK of the targets that have left the field."""
+    gone = [id for id in link.targets if state.where(id) != MONSTERS]
+    return [print_of(state, id).numbers[ATK] for id in gone]
 
 
 @action("damage_of_that_much", takes="nothing")

@@ -18,6 +18,7 @@ from judgecall.yugioh.monsters import (
     DEFENSE_POSITION,
     SPELLS_TRAPS,
     TYPES,
+    atk,
     attack,
     battlers,
     decided,
@@ -206,6 +207,12 @@ def is_trap_activation(state: State, link: Link, value: Any) -> bool:
 def is_spell_activation(state: State, link: Link, value: Any) -> bool:
     """The activation of a Spell card."""
     return is_spell(state, link, value) and _card_activation(state, value)
+
+
+@matcher("atk_within_its_players_life")
+def atk_within_its_players_life(state: State, _link: Link, value: Any) -> bool:
+    """A monster whose ATK is not above the Life Points of its player."""
+    return atk(state, value) <= state.player(state.object(value).controller).life
 
 
 @matcher("uses_the_deck")
