@@ -181,10 +181,12 @@ def end_calculation(state: State) -> Happenings:
 def destroy_themselves(state: State) -> Happenings:
     """Monsters that a continuous text destroys or sends away under a condition go at once, without a chain; in the
     Damage Step that waits until after damage calculation."""
-    if (roster(state).continuous or state.board.modifiers) and "destruction_waits" not in spans(state):
+    cast = roster(state)
+    some_go = CANNOT_STAY in cast.keywords
+    if (some_go or cast.continuous or state.board.modifiers) and "destruction_waits" not in spans(state):
         for id in derived(state).doomed:
             yield Destroyed(id, "effect", id)
-        if CANNOT_STAY in roster(state).keywords:
+        if some_go:
             for seat in range(state.board.seats):
                 yield from (Moved(id, "graveyard") for id in monsters(state, seat) if has(state, id, CANNOT_STAY))
 
