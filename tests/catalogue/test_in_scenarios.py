@@ -10,8 +10,12 @@ import pytest
 
 import judgecall as jc
 from judgecall import sources
+from judgecall.catalogue import source
+from judgecall.catalogue.entry import Entry
 from judgecall.errors import ScenarioError
+from judgecall.games import edition
 from judgecall.kernel.codec import read, write
+from judgecall.scenario.prints import warning
 from judgecall.scenario.setup import position
 
 
@@ -180,6 +184,25 @@ def test_a_library_card_of_later_words_works_in_part_in_an_earlier_edition(name:
     result = jc.resolve(jc.scenario({"judgecall": 1, "game": "magic", "edition": "shards-2008", "you": side}))
 
     assert [(each.card, each.ignored) for each in result.warnings] == [(name, ignored)]
+
+
+@pytest.mark.parametrize(
+    ("name", "ignored", "sentence"),
+    [
+        ("rulebook-2004", ("its effects",), "Gust works only in part; ignored: “its effects”."),
+        ("current", (), ""),
+    ],
+)
+def test_effects_that_an_edition_has_no_timing_for_are_ignored_as_a_whole(
+    name: str, ignored: tuple[str, ...], sentence: str
+) -> None:
+    """A card that came without words, so that its effects can be named only as such."""
+    effect = {"zone": "hand", "speed": 2, "at": "target_lies_open", "cost": ["discard"], "do": ["no_battle_damage"]}
+    card = {"name": "Gust", "atk": 500, "def": 500, "effects": [effect]}
+    found = source.found(Entry(1, "yugioh", "cdb", "1", "Gust", "full", False, card, (), ()), edition(f"yugioh/{name}"))
+
+    assert (found.ignored, found.card.effects == ()) == (ignored, bool(ignored))
+    assert (warning(found) if ignored else "") == sentence
 
 
 def test_strict_refuses_what_is_warned_of() -> None:

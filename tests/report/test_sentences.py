@@ -11,6 +11,7 @@ from judgecall.games import open_all
 from judgecall.kernel.edition import edition, known_editions
 from judgecall.kernel.events import EVENTS
 from judgecall.language import LANGUAGES, speaking
+from judgecall.report.marks import known, noted
 from judgecall.report.result import resolve
 from judgecall.report.sentences import FILLED, OF_GAMES, messages
 from judgecall.report.steps import OF_GAMES as STEPS
@@ -127,3 +128,17 @@ def test_a_keyword_with_a_word_of_its_own_keeps_it() -> None:
     with speaking("de"):
         assert keyword("toxic 2") == "Toxisch 2"
         assert keyword("protection from Goblins") == "Schutz vor Goblins"
+
+
+def test_a_note_names_the_card_it_is_about() -> None:
+    """What is counted by name is said with the name, of whatever words that is."""
+    notes = ("used 0", "used 1 of Ring of Destruction", "cannot activate Kuriboh", "no damage")
+
+    assert [noted(each) for each in notes] == [
+        "effect 1 was used",
+        "effect 2 of Ring of Destruction was used",
+        "cannot activate Kuriboh",
+        "takes no damage",
+    ]
+    assert all(known(each) for each in notes)
+    assert not known("a note of nobody")

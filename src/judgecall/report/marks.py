@@ -80,7 +80,7 @@ def _pattern(name: str) -> tuple[str, tuple[str, ...]]:
     if name in MARKS:
         return name, ()
     for pattern in OPEN:
-        if found := re.fullmatch(re.escape(pattern).replace("…", "(.+)"), name):
+        if found := re.fullmatch(re.escape(pattern).replace("…", "(.+?)"), name):
             return pattern, found.groups()
     return "", ()
 
