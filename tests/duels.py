@@ -12,12 +12,16 @@ from judgecall.kernel.engine import question
 from judgecall.kernel.state import State
 
 
+def editions_of(game: str) -> list[str]:
+    """Every edition of a game."""
+    open_all()
+    return [id for id in known_editions() if id.startswith(f"{game}/")]
+
+
 def games_of(game: str, seed: int, most: int = 3) -> Iterator[State]:
     """One random board of each edition of a game in which somebody has something to choose."""
-    open_all()
-    for id in known_editions():
-        if id.startswith(f"{game}/"):
-            chance = Random(f"{id} {seed}")
-            while question(state := random_board(edition(id), chance, most)) is None:
-                pass
-            yield state
+    for id in editions_of(game):
+        chance = Random(f"{id} {seed}")
+        while question(state := random_board(edition(id), chance, most)) is None:
+            pass
+        yield state

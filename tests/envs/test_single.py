@@ -14,7 +14,7 @@ from pettingzoo.test import parallel_api_test
 
 from duels import games_of
 from judgecall.envs import magic_combat_v0, single, yugioh_battle_v0
-from judgecall.envs.opponents import OPPONENTS, exact
+from judgecall.envs.opponents import exact
 from judgecall.envs.single import Seat
 from judgecall.envs.turns import ILLEGAL
 from judgecall.errors import ScenarioError
@@ -52,39 +52,6 @@ def test_in_the_parallel_form_only_who_is_asked_is_heard(module: ModuleType) -> 
         assert write(together.state()) == write(turns.state())
     assert all(terminated.values())
     assert rewards == turns.rewards
-
-
-def engine_alone(state: State, seat: int, opponent: str, seed: int) -> tuple[State, list[str]]:
-    """The same play in the engine alone: the seat chooses at random, the other as its policy does."""
-    chance, choices, labels = Random(seed), 0, []
-    while (asked := question(state)) is not None:
-        if asked.player == seat:
-            option = legal(state)[chance.randrange(len(legal(state)))]
-        else:
-            option = OPPONENTS[opponent](state, asked.player, Random(f"{seed} 1 {choices}"))
-        labels.append(option.label)
-        state, choices = decide(state, option)[0], choices + 1
-    return state, labels
-
-
-@pytest.mark.parametrize("opponent", ["random", "greedy", "exact"])
-@pytest.mark.parametrize("game", GAMES)
-def test_the_others_play_as_their_policy_does_in_the_engine(game: str, opponent: str) -> None:
-    for state in games_of(game, 7, most=2):
-        for seat in (0, 1):
-            env = Seat(game, opponent=opponent, seat=seat)
-            chance = Random(7)
-            env.seed = 7
-            try:
-                env.reset(options={"state": state})
-            except ScenarioError:
-                continue
-            over, reward = False, 0.0
-            while not over:
-                _, reward, over, _, _ = env.step(chance.randrange(int(env.action_masks().sum())))
-            ended, _ = engine_alone(state, seat, opponent, 7)
-            assert write(env.state()) == write(ended)
-            assert reward == env.game.worth(seat)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 from types import ModuleType
 
-import numpy as np
 import pytest
 from pettingzoo.test import api_test, seed_test
 
 from duels import games_of
+from env_play import alone, from_the_mask, in_turns, troubles
 from judgecall.analysis.boards import random_board
 from judgecall.envs import magic_combat_v0, yugioh_battle_v0
 from judgecall.envs.game import Game
 from judgecall.envs.rewards import Reward
-from judgecall.envs.turns import ILLEGAL, Turns
+from judgecall.envs.turns import ILLEGAL
 from judgecall.errors import IllegalChoice, ScenarioError
 from judgecall.kernel.codec import read, write
 from judgecall.kernel.edition import edition
-from judgecall.kernel.engine import decide, legal, question
-from judgecall.kernel.records import Record
-from judgecall.kernel.state import State
+from judgecall.kernel.engine import legal
 from judgecall.scenario import Scenario, scenario
 
 MODULES = [yugioh_battle_v0, magic_combat_v0]
@@ -48,30 +45,16 @@ def test_the_same_seed_gives_the_same_games(module: ModuleType) -> None:
     seed_test(module.env, num_cycles=20)
 
 
-def random_records(state: State, chance: Random) -> Iterator[list[Record]]:
-    """Random play in the engine alone: what comes of each choice."""
-    while question(state) is not None:
-        state, records = decide(state, chance.choice(legal(state)))
-        yield records
+@pytest.mark.parametrize("policy", ["random", "greedy", "exact"])
+def test_play_through_the_environments_gives_the_records_of_the_engine(module: ModuleType, policy: str) -> None:
+    assert not list(troubles(module.GAME, policy, range(1 if policy == "exact" else 3), most=2))
 
 
-def played(env: Turns, state: State, chance: Random) -> Iterator[list[Record]]:
-    """The same through an environment, which knows only masks."""
-    env.reset(options={"state": state})
-    for _ in env.agent_iter():
-        observation, _, terminated, truncated, _ = env.last()
-        if terminated or truncated:
-            break
-        env.step(chance.choice(np.flatnonzero(observation["action_mask"]).tolist()))
-        yield env.game.happened
-    assert all(env.terminations.values())
-
-
-@pytest.mark.parametrize("seed", range(5))
-def test_random_play_gives_the_records_of_the_engine(module: ModuleType, seed: int) -> None:
+def test_the_mask_offers_what_the_engine_offers(module: ModuleType) -> None:
     env = module.raw_env()
-    for state in games_of(module.GAME, seed):
-        assert list(played(env, state, Random(seed))) == list(random_records(state, Random(seed)))
+    for state in games_of(module.GAME, 9):
+        chosen = list(in_turns(env, state, lambda _at, _seat, chance: from_the_mask(env, chance), Random(9)))
+        assert chosen == list(alone(state, lambda at, _, chance: chance.choice(range(len(legal(at)))), Random(9)))
 
 
 def test_what_is_not_on_offer_is_refused_or_ends_the_game(module: ModuleType) -> None:
