@@ -21,7 +21,7 @@ from judgecall.analysis.search import Spent
 from judgecall.analysis.solve import Solving
 from judgecall.envs import layout
 from judgecall.envs.game import Game
-from judgecall.envs.learned import Floats, Network, begun, features, learned
+from judgecall.envs.learned import Floats, Network, begun, features
 from judgecall.envs.opponents import OPPONENTS, exact
 from judgecall.envs.rewards import Reward
 from judgecall.envs.starts import starts
@@ -130,7 +130,7 @@ def against_exact(work: tuple[str, str, str]) -> list[tuple[float, float]]:
     """Play a policy on one board from both seats against the exact player: what it got, and what exact play gets."""
     game, policy, name = work
     first = starts(game, "current")(Random(name))
-    choose = {**OPPONENTS, "learned": learned}[policy]
+    choose = OPPONENTS[policy]
     found = []
     for seat in (0, 1):
         worths = []

@@ -187,11 +187,12 @@ def measured(runs: int) -> Iterator[Row]:
     battle["script"] = [{"you": {"attack": "Luster Dragon", "target": "Celtic Guardian"}}]
     import msgspec
 
-    from judgecall.cli import speed_analysis, speed_cards, speed_declarations, speed_fast
+    from judgecall.cli import speed_analysis, speed_cards, speed_declarations, speed_envs, speed_fast
 
     yield from speed_analysis.measured(runs)
     yield from speed_fast.measured(runs)
     yield from speed_declarations.measured(runs)
+    yield from speed_envs.measured(runs)
     yield from speed_cards.measured(runs)
     yield cold_start("Cold start of `judgecall resolve`", ["resolve", "-"], msgspec.json.encode(battle).decode())
     yield cold_start("Cold start of `judgecall --help`", ["--help"], "")

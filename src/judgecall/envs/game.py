@@ -118,6 +118,14 @@ class Game:
         """The reward of a seat at the end."""
         return self.reward(self.state, seat, self.scale)
 
+    def worths(self) -> list[float]:
+        """The rewards of all seats at the end."""
+        seats = range(self.state.board.seats)
+        if len(seats) == 2 and self.reward.zero_sum:
+            mine = self.worth(0)
+            return [mine, -mine]
+        return [self.worth(seat) for seat in seats]
+
     def vector(self, seat: int) -> layout.Vector:
         """What a seat observes as a row of numbers."""
         return layout.vector(observe(self.state, seat), seat, layout.options_of(self.state, seat))

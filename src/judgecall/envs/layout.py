@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from struct import Struct
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 from zlib import crc32
 
 import numpy as np
@@ -56,7 +56,7 @@ QUESTIONS = (
 VERBS = (
     *("pass", "none", "decline", "done", "choose", "target", "activate", "at once", "announce", "pay", "trigger"),
     *("replace", "attack", "block", "assign", "order", "end", "enter", "cancel", "retarget", "summon", "set", "take"),
-    *("discard", "sacrifice", "toll", "band", "exert", "enlist", "unusual"),
+    *("discard", "sacrifice", "toll", "band", "exert", "enlist", "unusual", "color", "pair"),
 )
 ZONES = {
     "yugioh": ("monsters", "spells_traps", "hand", "graveyard", "banished", "extra_deck", "deck"),
@@ -107,6 +107,8 @@ CARD = (
 LIES = CARD.index("name")
 """The columns before it are how a card lies, those from it on what it is."""
 PLAYER = ("life", "poison", "mana", "lost", "turn", "asked", *(f"cards_{at + 1}" for at in range(COUNTED)))
+ASKED, GIVEN = PLAYER.index("asked"), CARD.index("given")
+"""What changes while the board does not."""
 SITUATION = ("turn", "timing", "question", "about", "chain", "left_out", "seat")
 LINK = ("source", "player", "target")
 CHOICE = ("verb", "first", "second", "number")
@@ -130,7 +132,7 @@ _COUNTED = {
     game: tuple(zone for zone in zones if zone not in ("spells_traps", "stack")) for game, zones in ZONES.items()
 }
 _POSITIONS = {"attack": 1, "defense": 2}
-_BYTES = [4 * rows * columns for rows, columns in PARTS.values()]
+_STARTS = [4 * start for start in (0, *ENDS[:-1])]
 _SITUATION, _LINK, _CHOICE = (Struct(f"{len(names)}i") for names in (SITUATION, LINK, CHOICE))
 _LYING, _WHAT = Struct(f"{LIES}i"), Struct(f"{len(CARD) - LIES}i")
 _PLAYER = {
@@ -150,20 +152,52 @@ def split(vector: Vector) -> dict[str, Vector]:
 
 def vector(seen: State, seat: int, options: Sequence[Option] = ()) -> Vector:
     """The row (SIZE,) for what a seat sees: the state as `observe` gives it, and the options if it is asked."""
-    rules = edition(seen.edition)
-    ids, left_out = rows(seen, seat)
-    place = references(seen, seat, ids)
     entry = question(seen)
-    asked = NOTHING if entry is None else entry.player
+    drawn = _drawn(seen, seat)
+    place = drawn.place
+    found = bytearray(4 * SIZE)
     parts = (
-        _situation(seen, seat, rules, entry, place, left_out),
-        b"".join(_players(seen, seat, rules, asked)),
-        b"".join(_cards(seen, seat, rules, ids, place)),
+        _situation(seen, seat, entry, drawn),
+        drawn.players,
+        drawn.cards,
         b"".join([_link(link, place, seat, seen) for link in seen.chain[-CHAIN:]]),
         b"".join([_choice(option, place) for option in options[:ACTIONS]]),
     )
-    filled = b"".join([part.ljust(size, b"\0") for part, size in zip(parts, _BYTES, strict=True)])
-    return np.frombuffer(bytearray(filled), np.int32)
+    for start, part in zip(_STARTS, parts, strict=True):
+        found[start : start + len(part)] = part
+    row = np.frombuffer(found, np.int32)
+    if entry is not None:
+        asked = (entry.player - seat) % seen.board.seats
+        if asked < SEATS:
+            row[ENDS[0] + asked * len(PLAYER) + ASKED] = 1
+    for chosen in seen.draft:
+        at = place.get(chosen[0], 0)
+        if len(chosen) > 1 and 0 < at <= CARDS:
+            row[ENDS[1] + (at - 1) * len(CARD) + GIVEN] = place.get(chosen[1], -1)
+    return row
+
+
+class _Drawn(NamedTuple):
+    """What in a row depends on the board alone."""
+
+    place: References
+    left_out: int
+    players: bytes
+    cards: bytes
+
+
+def _drawn(seen: State, seat: int) -> _Drawn:
+    """The board as bytes, made once for each board; choices often leave it as it is."""
+    kept: dict[int, _Drawn] = seen.board.__dict__.setdefault("drawn", {})
+    found = kept.get(seat)
+    if found is None:
+        rules = edition(seen.edition)
+        ids, left_out = rows(seen, seat)
+        place = references(seen, seat, ids)
+        players = b"".join(_players(seen, seat, rules))
+        cards = b"".join(_cards(seen, seat, rules, ids, place))
+        found = kept[seat] = _Drawn(place, left_out, players, cards)
+    return found
 
 
 def references(seen: State, seat: int, ids: Sequence[int]) -> References:
@@ -186,21 +220,18 @@ def rows(seen: State, seat: int) -> tuple[list[int], int]:
     return found[:CARDS], max(0, len(found) - CARDS)
 
 
-def _situation(
-    seen: State, seat: int, rules: Edition, entry: Question | Window | None, place: References, left_out: int
-) -> bytes:
+def _situation(seen: State, seat: int, entry: Question | Window | None, drawn: _Drawn) -> bytes:
     kind, about = "", NOTHING
     if isinstance(entry, Question):
         kind, about = entry.kind, entry.about
     elif entry is not None:
         kind = "window"
-    timing = _TIMINGS[rules.game].get(seen.timing, 0)
-    return _SITUATION.pack(
-        seen.turn, timing, _QUESTIONS.get(kind, 0), place.get(about, 0), len(seen.chain), left_out, seat
-    )
+    timing = _TIMINGS[edition(seen.edition).game].get(seen.timing, 0)
+    asked, about = _QUESTIONS.get(kind, 0), drawn.place.get(about, 0)
+    return _SITUATION.pack(seen.turn, timing, asked, about, len(seen.chain), drawn.left_out, seat)
 
 
-def _players(seen: State, seat: int, rules: Edition, asked: int) -> Iterator[bytes]:
+def _players(seen: State, seat: int, rules: Edition) -> Iterator[bytes]:
     """A row for each player, the observer first."""
     where, count = places(seen.board), seen.board.seats
     zones = _COUNTED[rules.game]
@@ -208,14 +239,7 @@ def _players(seen: State, seat: int, rules: Edition, asked: int) -> Iterator[byt
         each = (seat + at) % count
         player = seen.player(each)
         poison = dict(player.counters).get("poison", 0) if player.counters else 0
-        own = (
-            min(player.life, LARGEST),
-            poison,
-            len(player.pool),
-            player.lost,
-            seen.turn_player == each,
-            asked == each,
-        )
+        own = (min(player.life, LARGEST), poison, len(player.pool), player.lost, seen.turn_player == each, 0)
         yield _PLAYER[rules.game].pack(*own, *[len(where.get((each, zone), ())) for zone in zones])
 
 
@@ -225,7 +249,6 @@ def _cards(seen: State, seat: int, rules: Edition, ids: list[int], place: Refere
     attacks = {each.attacker: each for each in seen.board.attacks}
     blocks = {blocker: each.attacker for each in seen.board.attacks for blocker in each.blockers}
     attached = {each.object: each.source for each in seen.board.modifiers if each.source >= 0}
-    given = {part[0]: part[1] for part in seen.draft if len(part) > 1}
     now = derived(seen).characteristics
     for id in ids:
         each = seen.object(id)
@@ -247,7 +270,7 @@ def _cards(seen: State, seat: int, rules: Edition, ids: list[int], place: Refere
             1 + attack.blocked if attack and attack.blocked is not None else 0,
             at(blocks[id], 0) if id in blocks else 0,
             at(attached[id], 0) if id in attached else 0,
-            at(given[id], -1) if id in given else 0,
+            0,
         )
         yield _what(rules.game, now[id])
 

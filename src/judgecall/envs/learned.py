@@ -32,7 +32,9 @@ _FIGHTS = [_COLUMN[name] for name in ("attacks", "blocked", "blocks", "given")]
 SIDE = 5
 """Figures of one side: how many cards that fight it has, the sums and the greatest of both numbers."""
 CARD_SIZE = len(_LIES) + len(_FIGHTS) + 2 + layout.WORDS_MOST + 1
-SIZE = len(layout.VERBS) + len(layout.QUESTIONS) + 2 + 2 * CARD_SIZE + 6 + 2 + 2 * SIDE + 1
+VERBS = 30
+"""The first verbs, which it was taught; the others are rare."""
+SIZE = VERBS + len(layout.QUESTIONS) + 2 + 2 * CARD_SIZE + 6 + 2 + 2 * SIDE + 1
 
 
 class Network(NamedTuple):
@@ -60,7 +62,7 @@ def features(row: layout.Vector, count: int, game: str) -> Floats:
     """What each of the first `count` options is like, (count, SIZE), from a row of the layout."""
     parts = layout.split(row)
     choices, cards, situation = parts["options"][:count], parts["cards"], parts["situation"][0]
-    verbs = np.eye(len(layout.VERBS) + 1, dtype=np.float32)[choices[:, 0], 1:]
+    verbs = np.eye(len(layout.VERBS) + 1, dtype=np.float32)[choices[:, 0], 1 : VERBS + 1]
     asked = np.eye(len(layout.QUESTIONS) + 1, dtype=np.float32)[situation[2], 1:]
     table = _cards(cards, game)
     firsts, seconds = table[_rows(choices[:, 1])], table[_rows(choices[:, 2])]

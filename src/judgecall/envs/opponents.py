@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from judgecall.analysis.policies import Policy, at_random, greedy
 from judgecall.analysis.solve import Solving
+from judgecall.envs.learned import learned
 from judgecall.errors import ScenarioError, did_you_mean, nearest
 from judgecall.kernel.engine import legal
 from judgecall.kernel.option import Option
@@ -29,8 +30,8 @@ def exact(state: State, seat: int, _chance: Random) -> Option:
     return next((option for option in options if line and option.label == line[0].choice), options[-1])
 
 
-OPPONENTS: dict[str, Policy] = {"random": at_random, "greedy": greedy, "exact": exact}
-"""By name. `greedy` and `exact` know all cards, hidden ones too."""
+OPPONENTS: dict[str, Policy] = {"random": at_random, "greedy": greedy, "learned": learned, "exact": exact}
+"""By name. `greedy` and `exact` know all cards, hidden ones too; `learned` sees what its seat observes."""
 
 
 def opponent(who: Opponent) -> Policy:

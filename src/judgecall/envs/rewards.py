@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judgecall.analysis.objective import WIN, Objective
+from judgecall.analysis.objective import LETHAL, WIN, Objective
 from judgecall.kernel.state import State
 
 UNDECIDED = 0.9
@@ -19,6 +19,8 @@ class Reward:
 
     def __init__(self, objective: Objective | None = None) -> None:
         self.objective = objective if objective is not None else Objective()
+        self.zero_sum = self.objective.name != LETHAL
+        """What one of two players gains the other loses."""
 
     def __call__(self, state: State, seat: int, scale: int) -> float:
         """The reward of the player in a seat for the position at the end; `scale` is the life at the beginning."""

@@ -30,8 +30,9 @@ from judgecall.language import say
 
 
 class Seat(gymnasium.Env[Observation, int]):
-    """One seat of a game. `opponent` is `random`, `greedy`, `exact` or a function of state, seat and random.Random that
-    gives an option; the rest is as for `Turns`. An action that is not on offer ends the game with the reward ILLEGAL.
+    """One seat of a game. `opponent` is `random`, `greedy`, `learned`, `exact` or a function of state, seat and
+    random.Random that gives an option; the rest is as for `Turns`. An action that is not on offer ends the game with
+    the reward ILLEGAL.
     """
 
     metadata = {"render_modes": list(drawing.MODES), "render_fps": 1}  # noqa: RUF012 (as Gymnasium has it)

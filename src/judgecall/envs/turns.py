@@ -110,9 +110,9 @@ class Turns(AECEnv):  # type: ignore[misc]
             agent = self.agent_selection = self.possible_agents[asked]
             self.infos[agent] = {"options": game.readable(asked)}
             return
-        for agent in self.agents:
+        for agent, worth in zip(self.possible_agents, game.worths(), strict=True):
             self.terminations[agent], self.truncations[agent] = asked is None, asked is not None
-            self.rewards[agent] = game.worth(self.seats[agent])
+            self.rewards[agent] = worth
 
     def step(self, action: int | None) -> None:
         """Choose for the agent whose turn it is."""
