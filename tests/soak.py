@@ -24,6 +24,8 @@ WHOLE = 10_000
 WHOLE_DAMAGE = 100_000
 WHOLE_DECLARATIONS = 20_000
 WHOLE_BATTLES = 100_000
+WHOLE_ENVIRONMENTS = 2_000
+FEW = 10
 
 
 def chunk(work: tuple[str, int]) -> tuple[int, int, list[str]]:
@@ -158,6 +160,34 @@ def fast(arguments: list[str]) -> int:
     return 0 if kept else 1
 
 
+def environment_chunk(work: tuple[str, str, int]) -> list[str]:
+    """Where play of one chunk through the environments parts from the engine."""
+    from env_play import troubles as environment_troubles  # needs the extra `envs`
+
+    game, policy, first = work
+    most = 2 if policy == "exact" else 3
+    return list(environment_troubles(game, policy, range(first, first + FEW), most))
+
+
+def environments(arguments: list[str]) -> int:
+    """So many games of each game and policy through the environments and in the engine; 1 if they part."""
+    from duels import editions_of
+
+    games, kept = int(arguments[0]) if arguments else WHOLE_ENVIRONMENTS, True
+    with ProcessPoolExecutor() as pool:
+        for game in arguments[1:] or ("yugioh", "magic"):
+            for policy in ("random", "exact"):
+                began, each = time.monotonic(), FEW * len(editions_of(game))
+                work = [(game, policy, FEW * at) for at in range(-(-games // each))]
+                found = [trouble for some in pool.map(environment_chunk, work) for trouble in some]
+                seconds = time.monotonic() - began
+                count = len(work) * each
+                print(f"{game}: {count} games of {policy} play, {len(found)} troubles, {seconds:.0f} s", flush=True)
+                print(*found[:5], sep="\n", end="\n" if found else "", flush=True)
+                kept = kept and not found
+    return 0 if kept else 1
+
+
 def main(arguments: list[str]) -> int:
     """Soak the editions named, or all; 1 if a promise was broken."""
     open_all()
@@ -165,6 +195,8 @@ def main(arguments: list[str]) -> int:
         return cards(arguments[1:])
     if arguments[:1] == ["declarations"]:
         return declarations(arguments[1:])
+    if arguments[:1] == ["envs"]:
+        return environments(arguments[1:])
     if arguments[:1] == ["fast"]:
         return fast(arguments[1:])
     if arguments[:1] == ["damage"]:
