@@ -21,6 +21,7 @@ from babel.messages.pofile import read_po, write_po
 
 from judgecall.report.cards import outside_of
 from judgecall.report.source import phrases
+from judgecall.web.gallery import titles
 
 SOURCE = Path(__file__).resolve().parent.parent / "src" / "judgecall"
 LOCALE = SOURCE / "locale"
@@ -56,6 +57,8 @@ def extracted() -> Catalog:
         for card in yaml.safe_load(path.read_text("utf-8")):
             for sentence in outside_of(card):
                 catalogue.add(sentence)
+    for title in titles():
+        catalogue.add(title)
     return catalogue
 
 

@@ -56,6 +56,11 @@ class Site:
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
 
+    def cpu(self) -> float:
+        """Seconds of a core that it has used."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
     def memory(self) -> int:
         """MB of memory that it holds."""
         pages = int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1])
@@ -123,12 +128,14 @@ async def load(site: Site, count: int, seconds: float) -> None:
     limits = httpx.Limits(max_connections=64, keepalive_expiry=2)
     async with httpx.AsyncClient(base_url=site.address, timeout=30, limits=limits) as client:
         rooms = [Room(client, seed) for seed in range(count)]
-        until = time.monotonic() + seconds
+        until, used = time.monotonic() + seconds, site.cpu()
         await asyncio.gather(*(room.play(until, THINKING) for room in rooms))
+        used = site.cpu() - used
     times = sorted(each for room in rooms for each in room.times)
     parts = {f"p{part}": f"{times[len(times) * part // 100] * 1000:.0f} ms" for part in (50, 95, 99)}
     games = sum(len(room.acknowledged) for room in rooms)
     print(f"{count} rooms, {games} games, {len(times)} choices:", parts, f"{site.memory()} MB")
+    print(f"{used / len(times) * 1000:.1f} ms of a core for each choice, with looking at games and beginning them")
     print("lost:", await lost(site, rooms))
 
 

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 
 import pytest
 
+from judgecall.scenario import load, run
+from judgecall.web.gallery import example
 from visits import PART, Visitor, begin, choose, number, offered, told
 
 ATTACK = "Attack Gemini Elf with Drillroid"
@@ -106,3 +109,17 @@ def test_a_game_that_is_not_there_is_one_sentence(visitor: Visitor) -> None:
     answer = visitor.get("/games/nothing")
 
     assert (answer.status_code, "There is no such game here." in answer.text) == (404, True)
+
+
+@pytest.mark.parametrize("name", ["yugioh/sakuretsu-armor", "yugioh/shrink-negated", "magic/first-strike-today"])
+def test_a_game_begins_anywhere_in_an_example(visitor: Visitor, name: str) -> None:
+    """Each later place tells the same and more, and after the last one nothing is asked any more."""
+    records = run(load(example(name).path), keep_going=True).records
+    pages = [visitor.get(begin(visitor, name, at=str(at))).text for at in range(len(records) + 1)]
+    every = [told(text) for text in pages]
+
+    assert all(later[: len(earlier)] == earlier for earlier, later in pairwise(every))
+    assert len({len(lines) for lines in every}) >= 3
+    assert number(pages[0]) == 0
+    assert offered(pages[0])
+    assert not offered(pages[-1])

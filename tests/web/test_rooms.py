@@ -196,3 +196,11 @@ def test_a_choice_is_taken_back_with_the_answers_of_the_machine_and_so_done_agai
 
     assert told(back) == before
     assert told(again) == told(after)
+
+
+def test_the_title_names_no_card_that_a_seat_does_not_see(opened: Opened) -> None:
+    path, first, second, _ = room(opened, f"title: A second Sakuretsu Armor is too late\n{HIDDEN.lstrip()}")
+
+    assert "<h1>A second Sakuretsu Armor is too late</h1>" in first.get(path).text
+    assert "Sakuretsu" not in second.get(path).text
+    assert "Sakuretsu" not in opened().get(path).text

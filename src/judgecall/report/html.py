@@ -40,18 +40,20 @@ def _page(scenario: Scenario, played: Outcome, result: Result) -> str:
     return document(result.title, f"{_play(scenario, played, result)}<script>{asset('report.js')}</script>")
 
 
-def play(scenario: Scenario, played: Outcome, result: Result) -> str:
-    """What a page shows of a scenario that has been played; `report.js` makes it move, `report.css` makes it seen."""
+def play(scenario: Scenario, played: Outcome, result: Result, spoken: str = "") -> str:
+    """What a page shows of a scenario that has been played; `report.js` makes it move, `report.css` makes it seen.
+    `spoken` is the language of the title, if it is known."""
     with wording(scenario.rules.words):
-        return _play(scenario, played, result)
+        return _play(scenario, played, result, spoken)
 
 
-def _play(scenario: Scenario, played: Outcome, result: Result) -> str:
+def _play(scenario: Scenario, played: Outcome, result: Result, spoken: str = "") -> str:
     boards, after = _boards(scenario, played, result.game)
     ids = [" ".join(map(str, dict.fromkeys(concerned(record)))) for record in played.records]
     data = json.encode({"shown": boards, "after": after}).decode().replace("</", "<\\/")
+    heard = f' lang="{spoken}"' if spoken not in ("", language()) else ""
     return (
-        f"<h1>{escape(result.title)}</h1>"
+        f"<h1{heard}>{escape(result.title)}</h1>"
         f'<p class="faint">{escape(term(GAMES, result.game))}, {escape(result.rules)} '
         f"({escape(result.game)}/{escape(result.edition)})</p>"
         f'<p class="end {"bad" if result.refusals else "good"}">{escape(outcome(result))}</p>{warned(result)}'

@@ -155,6 +155,6 @@ def _changed(game: str, fields: dict[str, Any]) -> dict[str, str]:
         "number_name": term(NUMBERS, number) if isinstance(number, str) else "",
         "signed": f"{amount:+d}" if isinstance(amount, int) else "",
         "value": str(amount),
-        "keyword": term(COLORS, text) if text in COLORS else keyword(text),
+        "keyword": term(COLORS, text) if text in COLORS else keyword(text) if text else "",
         "until": lasting(game, str(fields.get("span", fields.get("until", "")))),
     }

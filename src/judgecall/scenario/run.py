@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from judgecall.kernel.engine import decide, endless, legal, question
+from judgecall.errors import PlayError
+from judgecall.kernel.engine import advance, decide, endless, legal, question
 from judgecall.kernel.events import TriggerDropped
 from judgecall.kernel.registry import find
 from judgecall.kernel.state import NOTHING, Question, State, Window
@@ -48,6 +49,15 @@ class Refusal(Struct, frozen=True):
     """Which part of a line of several parts it is; none of the others happens either."""
 
 
+class Made(Struct, frozen=True):
+    """A choice that was made: after how many records, when, by whom, and its label."""
+
+    at: int
+    timing: str
+    player: int
+    label: str
+
+
 class Outcome(Struct, frozen=True):
     """What came of a scenario: the last state, all records, all refusals."""
 
@@ -56,10 +66,13 @@ class Outcome(Struct, frozen=True):
     refusals: list[Refusal]
     stopped: bool
     """A refusal ended the play early."""
+    choices: tuple[Made, ...] = ()
+    """Every choice in order, those too that were made for a player who says nothing."""
 
 
-Place: TypeAlias = tuple[State, int, bool]
-"""Where play stands: the state, how many records there are, and whether a choice was picked for a player."""
+Place: TypeAlias = tuple[State, int, bool, int]
+"""Where play stands: the state, how many records there are, whether a choice was picked for a player, and how many
+choices were made."""
 
 
 class _Run:
@@ -70,6 +83,7 @@ class _Run:
         self.state, self.records = begin(scenario, always_ask)
         self.queue: list[Line] = lines(scenario)
         self.refusals: list[Refusal] = []
+        self.choices: list[Made] = []
         self.defaulted = False
         self.begun: tuple[Line, Place] | None = None
         _check_names(scenario, self.state, self.queue)
@@ -87,7 +101,7 @@ class _Run:
             self._default()
         else:
             raise endless()
-        return Outcome(self.state, self.records, self.refusals, stopped)
+        return Outcome(self.state, self.records, self.refusals, stopped, tuple(self.choices))
 
     def _line(self, line: Line) -> Refusal | None:
         """Play to the question that a line answers, and answer it; None unless it is refused.
@@ -130,11 +144,11 @@ class _Run:
         return replace(refusal, rule=dropped) if dropped else refusal
 
     def _place(self) -> Place:
-        return self.state, len(self.records), self.defaulted
+        return self.state, len(self.records), self.defaulted, len(self.choices)
 
     def _back_to(self, place: Place) -> None:
-        self.state, count, self.defaulted = place
-        del self.records[count:]
+        self.state, count, self.defaulted, made = place
+        del self.records[count:], self.choices[made:]
 
     def _follow(self, line: Line) -> Refusal | None:
         """A target of the activation just begun, the word that there are no more, or what pays for it."""
@@ -193,6 +207,9 @@ class _Run:
         self._decide(option, marked)
 
     def _decide(self, option: Option, defaulted: bool = False) -> None:
+        asked = question(self.state)
+        player = asked.player if asked else NOTHING
+        self.choices.append(Made(len(self.records), self.state.timing, player, option.label))
         self.state, new = decide(self.state, option)
         self.defaulted = self.defaulted or defaulted
         if self.defaulted and new:
@@ -250,6 +267,17 @@ def run(scenario: Scenario, *, keep_going: bool = False, to_the_end: bool = True
     Raises ScenarioError if a line names a card, player or step that does not exist.
     """
     return _Run(scenario, keep_going, always_ask=True).play(to_the_end)
+
+
+def after_script(scenario: Scenario) -> State:
+    """The position after a scenario's script, at the first question in which there is something to choose.
+
+    Raises PlayError if a line of the script is refused.
+    """
+    played = run(scenario, to_the_end=False)
+    if played.refusals:
+        raise PlayError(say("A line of the script is refused, so it comes to nothing."))
+    return advance(replace(played.state, always_ask=False))[0]
 
 
 def _check_names(scenario: Scenario, state: State, queue: list[Line]) -> None:

@@ -11,7 +11,9 @@ from msgspec import Struct
 
 from judgecall.errors import ScenarioError
 from judgecall.kernel.documents import parse, shaped
-from judgecall.language import mark, say
+from judgecall.language import language, mark, say
+from judgecall.scenario import load, run
+from judgecall.scenario.session import Choice, Session
 from judgecall.web.refusal import MISSING, Refusal
 
 TITLES = (
@@ -76,14 +78,48 @@ def example(name: str) -> Example:
     return examples()[name]
 
 
-def course(game: str) -> list[tuple[str, list[Example]]]:
-    """The chapters of a game with their examples; what no chapter names comes last."""
+def played_until(found: Example, at: int) -> tuple[Choice, ...]:
+    """The choices of an example that led to its first so many records; passes that nobody is asked for are left out."""
+    read = load(found.path)
+    session = Session(read)
+    for made in run(read, keep_going=True).choices:
+        if made.at >= at:
+            break
+        asked = (session.player, session.state.timing)
+        if asked == (made.player, made.timing) and made.label in [option.label for option in session.options]:
+            session.choose(made.label)
+    return tuple(session.choices)
+
+
+@cache
+def _chapters() -> dict[str, tuple[Chapter, ...]]:
     text = (files("judgecall") / "web" / "data" / "course.yaml").read_text("utf-8")
     document = parse(text, "course.yaml", ScenarioError)
-    chapters = shaped(document, document.data, dict[str, tuple[Chapter, ...]], ScenarioError)[game]
+    return shaped(document, document.data, dict[str, tuple[Chapter, ...]], ScenarioError)
+
+
+@cache
+def titles() -> frozenset[str]:
+    """The titles that are messages: those of the examples that the course names one by one."""
+    chapters = [chapter for every in _chapters().values() for chapter in every]
+    return frozenset(examples()[name].title for chapter in chapters for name in chapter.examples)
+
+
+def title_of(title: str) -> str:
+    """The title of an example in the language in use, if it has one there."""
+    return say(title) if title in titles() else title
+
+
+def spoken(title: str) -> str:
+    """The language in which a title is said."""
+    return language() if title_of(title) != title else "en"
+
+
+def course(game: str) -> list[tuple[str, list[Example]]]:
+    """The chapters of a game with their examples; what no chapter names comes last."""
     left = {name: each for name, each in examples().items() if each.game == game}
     found = []
-    for chapter in chapters:
+    for chapter in _chapters()[game]:
         names = chapter.examples or [name for name in left if name.startswith(chapter.folder)]
         found.append((say(chapter.title), [left.pop(name) for name in names if name in left]))
     return [*found, *([(say("And more"), list(left.values()))] if left else [])]

@@ -14,7 +14,7 @@ from judgecall.errors import IllegalChoice, ScenarioError
 from judgecall.kernel.state import State
 from judgecall.language import say
 from judgecall.scenario.read import Scenario
-from judgecall.scenario.session import Session
+from judgecall.scenario.session import Choice, Session
 from judgecall.scenario.sight import Sight
 from judgecall.web.log import Log
 from judgecall.web.refusal import FORBIDDEN, GONE, MISSING, STALE, UNCLEAR, Refusal
@@ -48,6 +48,11 @@ def _session(text: str) -> Session:
     """The beginning of a scenario. Raises ScenarioError for one that cannot be."""
     found = _read(text)
     return Session(Scenario(found.document, found.file, found.rules))  # each notes for itself which cards it looked up
+
+
+def acts(choices: Sequence[Choice]) -> list[Act]:
+    """Choices as the acts that a game begins with."""
+    return [Act(number, "choice", choice.player, 0, choice.label) for number, choice in enumerate(choices, 1)]
 
 
 class Game:

@@ -7,6 +7,7 @@ from typing import Any
 from litestar import MediaType, Request, Response, get
 from litestar.params import FromPath, FromQuery
 from markupsafe import Markup
+from msgspec.structs import replace
 
 from judgecall.games import GAMES
 from judgecall.language import say
@@ -14,7 +15,7 @@ from judgecall.report.html import play
 from judgecall.report.result import reported
 from judgecall.report.rules import rule
 from judgecall.scenario import load, run
-from judgecall.web.gallery import course, example
+from judgecall.web.gallery import course, example, spoken, title_of
 from judgecall.web.paper import ASSETS, asset, is_part, page
 from judgecall.web.refusal import MISSING, Refusal
 from judgecall.web.rulebook import rules_of
@@ -35,7 +36,8 @@ def replay(name: FromPath[str]) -> Response[str]:
     found = example(name.strip("/"))
     read = load(found.path)
     played = run(read, keep_going=True)
-    body = Markup(play(read, played, reported(read, played)))  # made of escaped parts
+    result = replace(reported(read, played), title=title_of(found.title))
+    body = Markup(play(read, played, result, spoken(found.title)))  # made of escaped parts
     return page("example.html", example=found, body=body)
 
 

@@ -24,7 +24,7 @@ from judgecall.report.rules import rule
 from judgecall.report.sentences import name
 from judgecall.scenario import scenario
 from judgecall.scenario.answers import barred
-from judgecall.web.games import ALL, OPEN, Game
+from judgecall.web.games import ALL, OPEN, Game, acts
 from judgecall.web.ghosts import Ghost, ghost
 from judgecall.web.paper import is_part, page
 from judgecall.web.play import Number
@@ -33,7 +33,6 @@ from judgecall.web.rooms import seat_of
 from judgecall.web.rulebook import rules_of
 from judgecall.web.searches import ASKED, told
 from judgecall.web.site import Site
-from judgecall.web.store import Act
 from judgecall.web.view import eyes
 
 Asked = Request[Any, Any, Any]
@@ -146,8 +145,7 @@ def branch(request: Asked, site: NamedDependency[Site], id: FromPath[str], data:
     with game.lock:
         taken = game.session.choices[: data.at]
         holders = [each.holder for each in game.kept.seats if each.seat >= 0]
-    acts = [Act(number, "choice", choice.player, 0, choice.label) for number, choice in enumerate(taken, 1)]
-    made, tokens = site.games.begin(game.kept.scenario, OPEN, holders, acts, parent=id)
+    made, tokens = site.games.begin(game.kept.scenario, OPEN, holders, acts(taken), parent=id)
     return Redirect(f"/games/{made.kept.id}", status_code=303, cookies=first_cookies(site, made, tokens))
 
 

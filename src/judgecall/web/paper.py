@@ -15,6 +15,7 @@ from judgecall.report.asked import option
 from judgecall.report.board import described, known, life
 from judgecall.report.terms import PLAYERS, ZONES, capital, term
 from judgecall.report.text import GAMES
+from judgecall.web.gallery import spoken, title_of
 
 ASSETS = {
     "report.css": ("report", "text/css"),
@@ -22,6 +23,7 @@ ASSETS = {
     "htmx.min.js": ("web", "text/javascript"),
     "table.js": ("web", "text/javascript"),
     "report.js": ("report", "text/javascript"),
+    "replay.js": ("web", "text/javascript"),
     "setup.css": ("web", "text/css"),
     "setup.js": ("web", "text/javascript"),
     "fields.js": ("web", "text/javascript"),
@@ -64,6 +66,8 @@ def _environment() -> Environment:
         "say": say,
         "say_many": say_many,
         "language": language,
+        "title_of": title_of,
+        "spoken": spoken,
         "languages": {code: NATIVE[code] for code in LANGUAGES},
         "address": address,
         "life": life,

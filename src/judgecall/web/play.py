@@ -12,8 +12,8 @@ from litestar.response import Redirect, ServerSentEvent, ServerSentEventMessage
 from msgspec import Meta, Struct
 
 from judgecall.language import say
-from judgecall.web.gallery import example
-from judgecall.web.games import HOLDERS, KINDS, OPEN, PERSON, Game
+from judgecall.web.gallery import example, played_until
+from judgecall.web.games import HOLDERS, KINDS, OPEN, PERSON, Game, acts
 from judgecall.web.paper import is_part, page
 from judgecall.web.refusal import UNCLEAR, Refusal
 from judgecall.web.rooms import first_cookies, invitations, seat_of
@@ -34,6 +34,8 @@ class Beginning(Struct, frozen=True):
     kind: str = OPEN
     other: str = PERSON
     """Who has the other seats."""
+    at: Number = 0
+    """After how many records of the example it begins."""
 
 
 class Chosen(Struct, frozen=True):
@@ -71,9 +73,11 @@ def begin(site: NamedDependency[Site], data: URLEncodedBody[Beginning]) -> Redir
     """Begin a game."""
     if data.kind not in KINDS or data.other not in HOLDERS:
         raise Refusal(say("There is no such kind of game."), UNCLEAR)
-    text = example(data.example).path.read_text("utf-8") if data.example else data.scenario
+    found = example(data.example) if data.example else None
+    text = found.path.read_text("utf-8") if found else data.scenario
     holders = [PERSON] + [data.other] * MOST_PLAYERS
-    game, tokens = site.games.begin(text, data.kind, holders)
+    before = acts(played_until(found, data.at)) if found and data.at else []
+    game, tokens = site.games.begin(text, data.kind, holders, before)
     return Redirect(f"/games/{game.kept.id}", status_code=303, cookies=first_cookies(site, game, tokens))
 
 

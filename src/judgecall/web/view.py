@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
@@ -21,9 +22,12 @@ from judgecall.report.terms import PLAYERS, capital, term
 from judgecall.scenario import shown
 from judgecall.scenario.prints import warning
 from judgecall.scenario.sight import WATCHING
+from judgecall.web.gallery import spoken, title_of
 from judgecall.web.games import ALL, HOTSEAT, OPEN, PERSON, Game
 from judgecall.web.log import Step
 from judgecall.web.paper import text
+
+WORD = re.compile(r"\w{3,}")
 
 
 class Choice(Struct, frozen=True):
@@ -71,6 +75,8 @@ class View(Struct, frozen=True):
     """The player who is to take the seat before anything is shown."""
     can_undo: bool = False
     can_redo: bool = False
+    spoken: str = "en"
+    """The language of the title."""
     count: int = 0
     """How many choices there were."""
 
@@ -111,7 +117,8 @@ def _view(game: Game, seat: int, ready: int | None) -> View:
     return View(
         id=game.kept.id,
         kind=game.kept.kind,
-        title=session.scenario.title,
+        title=_title(game, seen),
+        spoken=spoken(session.scenario.title),
         game=rules.game,
         edition=rules.id,
         rules=say(rules.title),
@@ -142,6 +149,17 @@ def _chart(id: str, timing: str, _language: str) -> Markup:
 @lru_cache(maxsize=64)
 def _boxes(id: str, _language: str) -> tuple[Box, ...]:
     return chart(edition(id)).boxes
+
+
+def _title(game: Game, seen: State) -> str:
+    """The title of a game, or that of its edition where the title could tell of a card that the seat does not see."""
+    session = game.session
+    known = {each.card for each in seen.objects if isinstance(each, Object)}
+    unseen = {each.card for each in session.state.objects if isinstance(each, Object)} - known
+    words = {word for card in unseen for word in WORD.findall(card)}
+    if words.isdisjoint(WORD.findall(session.scenario.title)):
+        return title_of(session.scenario.title)
+    return say(session.scenario.rules.title)
 
 
 def _sides(seen: State, rules: Edition, looking: int | None, player: int | None) -> list[Side]:

@@ -29,13 +29,13 @@
   async function haunt(option, on) {
     document.querySelectorAll(".ghost").forEach((each) => each.remove());
     document.querySelectorAll(".going").forEach((each) => each.classList.remove("going"));
-    wanted = on ? option : null;
+    const own = (wanted = on ? {} : null);
     if (!on || !table().dataset.whole) return;
     const { game, number } = table().dataset;
     await new Promise((go) => setTimeout(go, 120));
-    if (wanted !== option) return;
+    if (wanted !== own) return;
     const answer = await fetch(`/games/${game}/ghost?number=${number}&option=${option.value}`);
-    if (!answer.ok || wanted !== option || !option.isConnected) return;
+    if (!answer.ok || wanted !== own || !option.isConnected) return;
     const ghost = await answer.json();
     for (const [seat, change] of Object.entries(ghost.lives)) {
       const mark = document.createElement("span");
@@ -73,6 +73,33 @@
     }
   });
 
+  // --- One choice at a time ---
+
+  document.addEventListener("click", (event) => {
+    const option = event.target.closest("button[name=option]");
+    if (!option) return;
+    const armed = option.classList.contains("armed");
+    const again = event.detail > 1 && !armed; // the second click of a double click meets the next position's options
+    const first = event.pointerType === "touch" && table().dataset.whole && !armed;
+    if (!again && !first) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (first) arm(option);
+  }, true);
+
+  /** A finger cannot point without touching: the first touch shows what the option comes to, the second chooses it. */
+  function arm(option) {
+    document.querySelectorAll(".armed").forEach((each) => each.classList.remove("armed"));
+    document.querySelectorAll(".again").forEach((each) => each.remove());
+    option.classList.add("armed");
+    const again = document.createElement("small");
+    again.className = "again";
+    again.textContent = table().dataset.again;
+    option.append(again);
+    option.focus();
+    haunt(option, true);
+  }
+
   // --- What opens over the page ---
 
   function open(url) {
@@ -102,30 +129,64 @@
     before = lines.length;
     const at = document.getElementById("branch-at");
     if (at) at.value = table().dataset.count;
-    if (keep) keep = false;
-    else document.getElementById("notice").replaceChildren();
+    document.getElementById("notice").replaceChildren();
     said.textContent = [...fresh.slice(-6), document.getElementById("prompt").textContent].join(" ");
     if (document.activeElement === document.body) document.getElementById("prompt").focus({ preventScroll: true });
   });
 
-  let keep = false;
+  // --- Choices on their way, and choices that came too late ---
 
-  document.addEventListener("htmx:responseError", ({ detail }) => {
-    if (detail.xhr.status !== 409) return;
-    keep = true; // the sentence stays beside the newer board
-    refresh();
+  let sending = 0;
+  let missed = false;
+  let newest = 0; // the number of the last act that there was news of
+
+  const changes = ({ requestConfig }) => requestConfig.verb === "post" && requestConfig.target?.id === "table";
+
+  document.addEventListener("htmx:beforeRequest", ({ detail }) => { if (changes(detail)) sending += 1; });
+  document.addEventListener("htmx:afterRequest", ({ detail }) => {
+    if (!changes(detail)) return;
+    sending -= 1;
+    caught();
+  });
+
+  document.addEventListener("htmx:beforeSwap", ({ detail }) => {
+    const { xhr, requestConfig } = detail;
+    if (xhr.status === 409 && requestConfig.parameters.number !== undefined) {
+      const taken = Number(requestConfig.parameters.number);
+      const sentence = xhr.response;
+      detail.shouldSwap = false;
+      refresh().then(() => {
+        if (taken <= Number(table().dataset.number)) return; // somebody was faster, and the page shows it
+        document.getElementById("notice").innerHTML = sentence;
+      });
+    } else if (detail.target.id === "table") {
+      if (sending && requestConfig.verb === "get") {
+        missed = true; // the answer to one's own choice comes first
+        detail.shouldSwap = false;
+      }
+      const number = xhr.response.match(/data-number="(\d+)"/)?.[1];
+      if (Number(number) < Number(table().dataset.number)) detail.shouldSwap = false; // overtaken by a later answer
+    }
   });
 
   function refresh() {
     const { game, ready } = table().dataset;
-    htmx.ajax("GET", `/games/${game}?ready=${ready}`, { target: "#table", swap: "outerHTML" });
+    return htmx.ajax("GET", `/games/${game}?ready=${ready}`, { target: "#table", swap: "outerHTML" });
+  }
+
+  function caught() {
+    if (sending || (!missed && newest <= Number(table().dataset.number))) return;
+    missed = false;
+    refresh();
   }
 
   // --- News: only numbers arrive; what they stand for is asked for with the seat's own right ---
 
   const news = new EventSource(`/games/${table().dataset.game}/news`);
   news.onmessage = ({ data }) => {
-    if (data === "-1" || Number(data) > Number(table().dataset.number)) refresh();
+    if (data === "-1") return refresh();
+    newest = Math.max(newest, Number(data));
+    caught(); // the answer to one's own choice shows it too, so nothing is fetched while one is on its way
   };
   addEventListener("pagehide", () => news.close());
 })();
