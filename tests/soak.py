@@ -17,6 +17,9 @@ from declaration_boards import DECLARATIONS, EDITIONS
 from declaration_boards import troubles as declaration_troubles
 from judgecall.games import open_all
 from judgecall.kernel.edition import known_editions
+from judgecall.puzzles.making import Plan, make
+from judgecall.puzzles.puzzle import KINDS
+from puzzle_oracle import troubles as puzzle_troubles
 from random_play import Trouble, play
 
 CHUNK = 100
@@ -24,6 +27,7 @@ WHOLE = 10_000
 WHOLE_DAMAGE = 100_000
 WHOLE_DECLARATIONS = 20_000
 WHOLE_BATTLES = 100_000
+WHOLE_PUZZLES = 1_000
 WHOLE_ENVIRONMENTS = 2_000
 FEW = 10
 
@@ -188,6 +192,20 @@ def environments(arguments: list[str]) -> int:
     return 0 if kept else 1
 
 
+def puzzles(arguments: list[str]) -> int:
+    """So many puzzles of the kinds named, or of all, held against plain recursion; 1 if one is wrong."""
+    each, kept = int(arguments[0]) if arguments else WHOLE_PUZZLES, True
+    for kind in [kind for kind in KINDS if kind in arguments[1:] or not arguments[1:]]:
+        began, count, found = time.monotonic(), 0, []
+        for puzzle in make(Plan(1, each, (kind,))):
+            count += 1
+            found += puzzle_troubles(puzzle)
+        print(f"{kind}: {count} puzzles, {len(found)} troubles, {time.monotonic() - began:.0f} s", flush=True)
+        print(*found[:5], sep="\n", end="\n" if found else "", flush=True)
+        kept = kept and not found and count == each
+    return 0 if kept else 1
+
+
 def main(arguments: list[str]) -> int:
     """Soak the editions named, or all; 1 if a promise was broken."""
     open_all()
@@ -201,6 +219,8 @@ def main(arguments: list[str]) -> int:
         return fast(arguments[1:])
     if arguments[:1] == ["damage"]:
         return damage(arguments[1:])
+    if arguments[:1] == ["puzzles"]:
+        return puzzles(arguments[1:])
     if arguments[:1] == ["battles"]:
         return battles(arguments[1:])
     games = int(arguments[0]) if arguments else WHOLE

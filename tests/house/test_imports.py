@@ -17,7 +17,7 @@ FLOORS = (
     ("scenario",),
     ("catalogue", "analysis"),
     ("report",),
-    ("work",),
+    ("work", "puzzles"),
     ("web", "tools", "envs"),
     ("cli",),
     ("__main__",),

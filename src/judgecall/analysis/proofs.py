@@ -8,13 +8,17 @@ import msgspec
 from msgspec import Struct
 
 from judgecall.analysis.assurance import KIND, Assurance, check
-from judgecall.analysis.certificate import Certificate
+from judgecall.analysis.certificate import Certificate, position_of
 from judgecall.analysis.verify import Refuted, verify
+from judgecall.analysis.witness import KIND as WITNESS
+from judgecall.analysis.witness import Witness
+from judgecall.analysis.witness import check as replay
 from judgecall.errors import PlayError, ScenarioError
 from judgecall.kernel.engine import question
 from judgecall.kernel.state import Question, State
 from judgecall.language import say
 from judgecall.scenario.read import Scenario
+from judgecall.scenario.run import after_script
 from judgecall.scenario.setup import begin
 
 if TYPE_CHECKING:
@@ -41,9 +45,18 @@ def checked(read: Scenario, text: bytes, name: str) -> Checked:
         if kind == KIND:
             assurance = msgspec.json.decode(text, type=Assurance)
             return Checked(_sure(read, assurance))
-        return Checked(verify(begin(read)[0], msgspec.json.decode(text, type=Certificate)))
+        if kind == WITNESS:
+            return Checked(replay(read, msgspec.json.decode(text, type=Witness)))
+        certificate = msgspec.json.decode(text, type=Certificate)
+        return Checked(verify(_stands(read, certificate), certificate))
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as wrong:
         raise ScenarioError(say("{file}: this is no certificate: {why}.", file=name, why=wrong)) from None
+
+
+def _stands(read: Scenario, certificate: Certificate) -> State:
+    """The position that a certificate is about: the first one, or that after the script."""
+    first = begin(read)[0]
+    return after_script(read) if read.file.script and certificate.position != position_of(first) else first
 
 
 def _sure(read: Scenario, assurance: Assurance) -> int:

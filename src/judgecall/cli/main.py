@@ -22,6 +22,8 @@ COMMANDS = {
     "lethal": mark("Can the player whose turn it is win now?"),
     "verify": mark("Check the proof of a best play."),
     "simulate": mark("Play many games and show how often each player wins."),
+    "dataset": mark("Make puzzles with exact answers and proofs."),
+    "grade": mark("Score answers to puzzles."),
     "check": mark("Test what scenarios expect."),
     "editions": mark("List the editions of the rules, show one, or compare two."),
     "diff": mark("Play one scenario under several editions and show where they part."),

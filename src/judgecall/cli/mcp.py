@@ -42,7 +42,8 @@ def command(http: bool, host: str, port: int, names: tuple[str, ...], seconds: f
     if not http:
         anyio.run(over_stdio, settings)
         return
-    complain(say("The tools are at {address} (Ctrl+C ends it).", address=f"http://{host}:{port}/mcp"))
+    address = f"http://{host}:{port}/mcp"
+    complain(say("The tools are at {address} (Ctrl+C ends it).", address=address))
     uvicorn.run(
         over_http(settings, (*names, host)),
         host=host,

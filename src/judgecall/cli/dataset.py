@@ -1,0 +1,65 @@
+"""`judgecall dataset`: puzzles with exact answers and proofs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from judgecall.cli.command import Command, lang, option
+from judgecall.cli.screen import show
+from judgecall.language import mark, say
+
+KINDS = ("best_block", "best_attack", "lethal", "what_happens", "may_activate")
+
+
+@click.command(
+    cls=Command,
+    help=mark(
+        "Make puzzles of both games into a file, one line of JSON each: the best block, the best attack, a win that "
+        "cannot be stopped, what happens, and what may be activated by which rule. Each has every right answer, the "
+        "rules that decide and a certificate for `judgecall verify`. The same seed gives the same bytes; a run that "
+        "was interrupted goes on. A datasheet is written beside it."
+    ),
+    example="judgecall dataset build/puzzles.jsonl --each 10 --seed 1",
+)
+@click.argument("file")
+@option("--each", type=click.IntRange(1, 1_000_000), default=100, help=mark("How many puzzles of each kind."))
+@option("--seed", type=click.IntRange(0), default=1, help=mark("What the boards are drawn from."))
+@option("--kind", "kinds", multiple=True, type=click.Choice(KINDS), help=mark("Only this kind; may be given again."))
+@option("--edition", "ids", multiple=True, metavar="ID", help=mark("Only this edition; may be given again."))
+@option("--difficulty", type=click.Choice(("easy", "medium", "hard")), help=mark("Only puzzles as hard as this."))
+@option("--topic", default="", help=mark("Only puzzles about this, such as a keyword or a kind of card."))
+@option("--parquet", is_flag=True, help=mark("Also write Parquet. Needs the extra “charts”."))
+@lang()
+def command(
+    file: str,
+    each: int,
+    seed: int,
+    kinds: tuple[str, ...],
+    ids: tuple[str, ...],
+    difficulty: str | None,
+    topic: str,
+    parquet: bool,
+) -> None:
+    """Make a dataset."""
+    from judgecall.cli.waiting import Bar
+    from judgecall.games import edition
+    from judgecall.puzzles import files
+    from judgecall.puzzles.making import Plan
+    from judgecall.puzzles.puzzle import KINDS as EVERY
+
+    wanted = tuple(kind for kind in EVERY if not kinds or kind in kinds)
+    plan = Plan(seed, each, wanted, tuple(edition(id).id for id in ids), difficulty or "", topic)
+    path = Path(file)
+    with Bar(each * len(wanted), say("Puzzles")) as bar:
+        puzzles = files.write(path, plan, bar)
+    path.with_suffix(".md").write_text(files.datasheet(plan, puzzles), "utf-8")
+    if parquet:
+        try:
+            files.parquet(path.with_suffix(".parquet"), puzzles)
+        except ModuleNotFoundError as missing:
+            raise click.UsageError(
+                say("{name} is missing: install judgecall with the extra “charts”.", name=missing.name)
+            ) from None
+    show(say("{number:,} puzzles are in {file}.", number=len(puzzles), file=path))

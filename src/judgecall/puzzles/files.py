@@ -1,0 +1,134 @@
+"""Datasets as files: lines of JSON that an interruption leaves whole, Parquet, and a datasheet that says what it is."""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from importlib.metadata import version
+from pathlib import Path
+
+import msgspec
+
+from judgecall.errors import ScenarioError
+from judgecall.language import say
+from judgecall.puzzles.making import Plan, make
+from judgecall.puzzles.puzzle import Puzzle
+
+STRUCTURED = ("question", "choices", "answers", "rules", "certificate", "topics")
+"""What is JSON in a column of Parquet."""
+
+
+def plan_of(path: Path) -> Path:
+    """The file beside a dataset that says of which plan it is."""
+    return path.with_name(path.name + ".plan.json")
+
+
+def read(path: Path) -> list[Puzzle]:
+    """The puzzles of a file. Raises ScenarioError with the line that is none."""
+    with _place(path):
+        lines = path.read_bytes().splitlines()
+    found = []
+    for number, line in enumerate(lines, 1):
+        try:
+            found.append(msgspec.json.decode(line, type=Puzzle))
+        except msgspec.MsgspecError as wrong:
+            raise ScenarioError(
+                say("{where}: this is no puzzle: {why}.", where=f"{path}:{number}", why=wrong)
+            ) from None
+    return found
+
+
+def write(path: Path, plan: Plan, tick: Callable[[int], None] | None = None) -> list[Puzzle]:
+    """Make the puzzles of a plan into a file, going on where it was left. Raises ScenarioError if it is of another."""
+    with _place(path):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        _begun(path, plan)
+        made = read(path)
+        with path.open("ab") as file:
+            try:
+                for puzzle in make(plan, made):
+                    file.write(msgspec.json.encode(puzzle) + b"\n")
+                    file.flush()
+                    made.append(puzzle)
+                    if tick:
+                        tick(len(made))
+            finally:
+                os.fsync(file.fileno())
+    return made
+
+
+def _begun(path: Path, plan: Plan) -> None:
+    """A file to go on with: of this plan, and without a line that was broken off."""
+    mark, beside = f"{version('judgecall')} {plan.mark}", plan_of(path)
+    if path.exists() and (not beside.exists() or beside.read_text("utf-8") != mark):
+        raise ScenarioError(say("{where}: another dataset is kept here; name another file.", where=path))
+    if not path.exists():
+        beside.write_text(mark, "utf-8")
+        path.touch()
+    data = path.read_bytes()
+    whole = data.rfind(b"\n") + 1
+    if whole < len(data):
+        path.write_bytes(data[:whole])
+
+
+def parquet(path: Path, puzzles: list[Puzzle]) -> None:
+    """Write puzzles as Parquet, one column for each field; what is structured is JSON. Needs the extra `charts`."""
+    import pyarrow
+    from pyarrow.parquet import write_table
+
+    columns = {
+        field: [
+            msgspec.json.encode(value).decode() if field in STRUCTURED else value
+            for value in (getattr(each, field) for each in puzzles)
+        ]
+        for field in Puzzle.__struct_fields__
+    }
+    with _place(path):
+        write_table(pyarrow.table(columns), str(path))
+
+
+def datasheet(plan: Plan, puzzles: list[Puzzle]) -> str:
+    """What a dataset is, how it was made, and what is in it, in Markdown."""
+    rows = [
+        "# " + say("Combat puzzles with proofs"),
+        say(
+            "Made by judgecall {version} from the seed {seed}. The same version and seed give the same bytes.",
+            version=version("judgecall"),
+            seed=plan.seed,
+        ),
+        say(
+            "Each line is one puzzle: a scenario, a question in English, German and Russian, every answer that is "
+            "right, the rules that decide, and a certificate that `judgecall verify` accepts. No two are the same up "
+            "to symmetry."
+        ),
+        say(
+            "Boards are drawn at random from the cards of each edition; they are not taken from games that were "
+            "played, so nothing follows from how often something occurs. Scenarios name cards and quote nothing of "
+            "them; the names belong to their owners."
+        ),
+    ]
+    sorts: dict[str, list[str]] = {
+        say("Kind"): [each.kind for each in puzzles],
+        say("Edition"): [f"{each.game}/{each.edition}" for each in puzzles],
+        say("Difficulty"): [each.difficulty for each in puzzles],
+        say("Topic"): [topic for each in puzzles for topic in each.topics],
+    }
+    for title, names in sorts.items():
+        counts = Counter(names)
+        table = [f"| {title} | {say('Puzzles')} |", "|---|---|"]
+        rows.append("\n".join([*table, *(f"| {name} | {counts[name]} |" for name in sorted(counts))]))
+    return "\n\n".join(rows) + "\n"
+
+
+@contextmanager
+def _place(path: Path) -> Iterator[None]:
+    try:
+        yield
+    except OSError as wrong:
+        raise ScenarioError(
+            say("{where}: this file cannot be written: {why}.", where=path, why=wrong.strerror)
+            if path.exists()
+            else say("{where}: this file cannot be read: {why}.", where=path, why=wrong.strerror)
+        ) from None

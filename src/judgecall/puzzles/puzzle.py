@@ -1,0 +1,107 @@
+"""One puzzle: a scenario, a question in every language, the exact answer, the rules that decide, and the proof."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, TypeAlias
+
+from msgspec import Struct
+
+from judgecall.kernel.edition import Edition
+from judgecall.language import LANGUAGES, mark, say, speaking, wording
+from judgecall.report.rules import rule
+
+Kind: TypeAlias = Literal["best_block", "best_attack", "lethal", "what_happens", "may_activate"]
+Difficulty: TypeAlias = Literal["easy", "medium", "hard"]
+KINDS: tuple[Kind, ...] = ("best_block", "best_attack", "lethal", "what_happens", "may_activate")
+DIFFICULTIES: tuple[Difficulty, ...] = ("easy", "medium", "hard")
+Said: TypeAlias = dict[str, str]
+"""A sentence by language."""
+
+QUESTIONS: dict[Kind, str] = {
+    "best_block": mark(
+        "{player}: which blocks are best after the script? A win counts first, then life, then strength in play, each "
+        "less the other side's. Answer with one choice from each row of `choices` that comes up."
+    ),
+    "best_attack": mark(
+        "{player}: which attack is best after the script? A win counts first, then life, then strength in play, each "
+        "less the other side's. Answer with one choice from each row of `choices` that comes up."
+    ),
+    "lethal": mark("{player}: can you win this turn, whatever the other side does? Answer true or false."),
+    "what_happens": mark(
+        "The script is played, and everything after it by default, to the end of the turn. Answer with the winner (or "
+        "null) and, for each player, their life and the names of the cards that they have in play."
+    ),
+    "may_activate": mark(
+        "After the script {player} is asked. May {card} be activated or played now, and by which rule? Answer with "
+        "`may` and `rule`, one of `choices`."
+    ),
+}
+
+
+class RuleRow(Struct, frozen=True):
+    """A rule by its id, with its sentence by language."""
+
+    id: str
+    text: Said
+
+
+class Puzzle(Struct, frozen=True):
+    """One item of a dataset. `answers` are all that are right; `draw` is the number of the board in its lane."""
+
+    id: str
+    kind: Kind
+    game: str
+    edition: str
+    difficulty: Difficulty
+    topics: list[str]
+    question: Said
+    scenario: str
+    choices: list[Any]
+    answers: list[Any]
+    rules: list[RuleRow]
+    certificate: dict[str, Any]
+    name: str
+    """By what two puzzles are known to be the same up to symmetry."""
+    draw: int
+
+
+class Drawn(Struct, frozen=True):
+    """What a board has given: a puzzle without its number."""
+
+    difficulty: Difficulty
+    topics: list[str]
+    about: dict[str, str]
+    """What stands in the question's gaps."""
+    scenario: str
+    choices: list[Any]
+    answers: list[Any]
+    rules: list[str]
+    certificate: dict[str, Any]
+    name: str
+
+
+def asked(rules: Edition, kind: Kind, about: dict[str, str]) -> Said:
+    """The question in every language."""
+    found = {}
+    for code in LANGUAGES:
+        with speaking(code), wording(rules.words):
+            found[code] = say(QUESTIONS[kind], **about)
+    return found
+
+
+def sentences(rules: Edition, ids: list[str]) -> list[RuleRow]:
+    """Rules with what they say in every language."""
+    rows = []
+    for id in ids:
+        text = {}
+        for code in LANGUAGES:
+            with speaking(code):
+                found = rule(rules, id)
+                text[code] = found.text if found else ""
+        rows.append(RuleRow(id, text))
+    return rows
+
+
+def graded(count: int, easy: int, medium: int) -> Difficulty:
+    """How hard it is, by how much there is to see."""
+    return "easy" if count <= easy else "medium" if count <= medium else "hard"

@@ -1,0 +1,311 @@
+"""Datasets: every item holds, a wrong generator or grader is caught, and a seed always gives the same bytes."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from itertools import islice
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+import judgecall as jc
+from judgecall.analysis import witness
+from judgecall.puzzles import boards, deciding, files, grading, replaying
+from judgecall.puzzles.making import Plan, make
+from judgecall.puzzles.puzzle import KINDS, Puzzle
+from puzzle_oracle import grader_troubles, troubles
+from shell import judgecall
+
+PLAN = Plan(seed=7, each=9)
+
+
+@pytest.fixture(scope="module")
+def puzzles() -> list[Puzzle]:
+    """Nine of each kind."""
+    return list(make(PLAN))
+
+
+def test_every_kind_is_there_in_every_edition_that_has_it(puzzles: list[Puzzle]) -> None:
+    for kind in KINDS:
+        found = [f"{each.game}/{each.edition}" for each in puzzles if each.kind == kind]
+        assert len(found) == 9
+        wanted = jc.editions() if kind != "best_block" else [id for id in jc.editions() if id.startswith("magic/")]
+        assert set(found) == set(wanted)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_item_holds(kind: str, puzzles: list[Puzzle]) -> None:
+    """`scripts/soak puzzles 1000` does so with a thousand of each kind."""
+    assert [wrong for each in puzzles if each.kind == kind for wrong in troubles(each)] == []
+
+
+@pytest.mark.parametrize("kind", ["lethal", "may_activate"])
+def test_yes_and_no_both_occur(kind: str, puzzles: list[Puzzle]) -> None:
+    answers = [each.answers[0] if kind == "lethal" else each.answers[0]["may"] for each in puzzles if each.kind == kind]
+
+    assert set(answers) == {True, False}
+
+
+def test_no_two_are_the_same_up_to_symmetry(puzzles: list[Puzzle]) -> None:
+    assert len({each.name for each in puzzles}) == len(puzzles)
+    assert len({each.id for each in puzzles}) == len(puzzles)
+
+
+def test_equal_cards_in_another_order_are_the_same_puzzle(monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = jc.edition("magic/current")
+    sides = [
+        {"you": {"battlefield": [*ours]}, "opponent": {"life": 3, "battlefield": ["Wall of Wood"]}}
+        for ours in (("Grizzly Bears", "Hill Giant"), ("Hill Giant", "Grizzly Bears"))
+    ]
+    names = []
+    for board in sides:
+        data = boards.whole(rules, board)
+        monkeypatch.setattr(deciding, "open_board", lambda _rules, _chance, data=data: dict(data))
+        drawn = deciding.best_attack(rules, Random(1))
+        assert drawn is not None
+        names.append(drawn.name)
+
+    assert len(set(names)) == 1
+
+
+# --- The same bytes -----------------------------------------------------------------------------------------------
+
+
+def test_a_seed_gives_the_same_bytes_in_every_process(tmp_path: Path) -> None:
+    found = []
+    for hash_seed in ("1", "2"):
+        file = tmp_path / hash_seed / "made.jsonl"
+        args = [sys.executable, "-m", "judgecall", "dataset", str(file), "--each", "3", "--seed", "11"]
+        subprocess.run(args, check=True, capture_output=True, env={**os.environ, "PYTHONHASHSEED": hash_seed})
+        found.append((file.read_bytes(), file.with_suffix(".md").read_bytes()))
+
+    assert found[0] == found[1]
+    assert found[0][0].count(b"\n") == 3 * len(KINDS)
+
+
+@pytest.mark.parametrize("torn", [b"", b'{"id": "best_blo'])
+def test_what_was_interrupted_goes_on_to_the_same_bytes(torn: bytes, tmp_path: Path) -> None:
+    plan = Plan(seed=5, each=3, editions=("magic/current", "yugioh/goat"))
+    whole, part = tmp_path / "whole.jsonl", tmp_path / "part.jsonl"
+    files.write(whole, plan)
+    files.write(part, replace(plan, each=1))
+    lines = whole.read_bytes().splitlines(keepends=True)
+    part.write_bytes(b"".join(lines[:7]) + torn)
+
+    files.write(part, plan)
+
+    assert part.read_bytes() == whole.read_bytes()
+
+
+def test_a_file_of_another_plan_is_not_gone_on_with(tmp_path: Path) -> None:
+    file = str(tmp_path / "a.jsonl")
+    assert judgecall("dataset", file, "--each", "1", "--kind", "lethal").code == 0
+
+    found = judgecall("dataset", file, "--each", "1", "--kind", "lethal", "--seed", "2")
+
+    assert found.code == 2
+    assert "another dataset is kept here" in found.err
+
+
+def test_parquet_holds_the_same_as_the_lines(tmp_path: Path) -> None:
+    parquet = pytest.importorskip("pyarrow.parquet")
+    file = tmp_path / "a.jsonl"
+    assert judgecall("dataset", str(file), "--each", "1", "--parquet").code == 0
+
+    rows = parquet.read_table(str(file.with_suffix(".parquet"))).to_pylist()
+
+    for row, puzzle in zip(rows, files.read(file), strict=True):
+        structured = {key: msgspec.json.decode(row[key]) for key in files.STRUCTURED}
+        assert {**row, **structured} == msgspec.to_builtins(puzzle)
+
+
+@pytest.mark.parametrize(
+    "plan",
+    [
+        Plan(seed=1, each=4, kinds=("best_attack",), difficulty="medium"),
+        Plan(seed=1, each=4, kinds=("lethal",), topic="flying", editions=("magic/current",)),
+    ],
+)
+def test_only_what_is_asked_for_is_made(plan: Plan) -> None:
+    found = list(make(plan))
+
+    assert len(found) == 4
+    assert all(plan.difficulty in ("", each.difficulty) for each in found)
+    assert all(not plan.topic or plan.topic in each.topics for each in found)
+
+
+def test_a_topic_that_nothing_has_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("judgecall.puzzles.making.MOST_DRAWS", 20)
+
+    assert list(make(Plan(seed=1, each=4, kinds=("lethal",), topic="no such thing"))) == []
+
+
+# --- What is wrong is caught ----------------------------------------------------------------------------------------
+
+WRONG_GENERATORS: dict[str, tuple[str, Callable[[pytest.MonkeyPatch], None]]] = {
+    "the first declaration is taken for the best": (
+        "best_attack",
+        lambda patch: patch.setattr(deciding, "_worth", lambda solving, _state, seen=set(): _first(solving, seen)),
+    ),
+    "the worst of the other side is not looked at": (
+        "best_block",
+        lambda patch: patch.setattr(deciding, "_worth", lambda solving, state: _at_once(solving, state)),
+    ),
+    "a win is taken for none": (
+        "lethal",
+        lambda patch: patch.setattr(deciding, "_drawn", _flipped(deciding._drawn)),
+    ),
+    "life is counted twice": (
+        "what_happens",
+        lambda patch: patch.setattr(replaying, "answer_of", _doubled(replaying.answer_of)),
+    ),
+    "what may not be is said to be allowed": (
+        "may_activate",
+        lambda patch: patch.setattr(
+            replaying, "allowed", lambda read, card: replace(witness.allowed(read, card), may=True)
+        ),
+    ),
+}
+
+
+def _first(solving: Any, seen: set[int]) -> Any:
+    first = id(solving) not in seen
+    seen.add(id(solving))
+    return solving.value if first else (-9, 0, 0)
+
+
+def _at_once(solving: Any, state: Any) -> Any:
+    now = solving.objective.value(state, solving.seat)
+    return solving.value if now >= solving.objective.value(solving.state, solving.seat) else now
+
+
+def _flipped(own: Any) -> Any:
+    return lambda rules, kind, data, solving, proof, choices, answers: own(
+        rules, kind, data, solving, proof, choices, [not each if isinstance(each, bool) else each for each in answers]
+    )
+
+
+def _doubled(own: Any) -> Any:
+    def wrong(outcome: Any, state: Any) -> Any:
+        found = own(outcome, state)
+        found["players"]["you"]["life"] *= 2
+        return found
+
+    return wrong
+
+
+@pytest.mark.parametrize("wrong", WRONG_GENERATORS)
+def test_a_wrong_generator_is_caught(wrong: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    kind, patch = WRONG_GENERATORS[wrong]
+    plan = Plan(seed=3, each=12, kinds=(kind,))  # type: ignore[arg-type]
+    assert [trouble for each in islice(make(plan), 4) for trouble in troubles(each)] == []
+
+    patch(monkeypatch)
+
+    assert _noticed(plan)
+
+
+def _noticed(plan: Plan) -> list[str]:
+    """What is found to be wrong, be it by the generator itself."""
+    try:
+        return [trouble for each in make(plan) for trouble in troubles(each)]
+    except AssertionError as wrong:
+        return [str(wrong)]
+
+
+def test_a_certificate_of_another_puzzle_or_changed_is_caught(puzzles: list[Puzzle]) -> None:
+    for kind in KINDS:
+        one, other, *_ = (each for each in puzzles if each.kind == kind)
+        assert troubles(replace(one, certificate=other.certificate))
+        assert troubles(replace(one, certificate={}))
+
+
+def test_the_command_verifies_what_the_dataset_holds(puzzles: list[Puzzle], tmp_path: Path) -> None:
+    for kind in KINDS:
+        puzzle = next(each for each in puzzles if each.kind == kind)
+        file, proof = tmp_path / f"{kind}.yaml", tmp_path / f"{kind}.json"
+        file.write_text(puzzle.scenario, "utf-8")
+        proof.write_bytes(msgspec.json.encode(puzzle.certificate))
+        assert judgecall("verify", str(file), str(proof)).code == 0
+        text = proof.read_text("utf-8")
+        for true, false in (('"may":true', '"may":false'), ('"life":', '"life":1'), ('"value":[', '"value":[9,')):
+            text = text.replace(true, false) if true in text else text.replace(false, true)
+        proof.write_text(text, "utf-8")
+        assert judgecall("verify", str(file), str(proof)).code in (1, 2), kind
+
+
+# --- Grading ----------------------------------------------------------------------------------------------------------
+
+
+def test_the_grader_accepts_all_that_is_right_and_nothing_else(puzzles: list[Puzzle]) -> None:
+    assert [trouble for each in puzzles for trouble in grader_troubles(grading.right, each)] == []
+    assert any(len(each.answers) > 1 for each in puzzles), "no equal optima to be accepted"
+
+
+def _one(puzzle: Puzzle) -> Puzzle:
+    return replace(puzzle, answers=puzzle.answers[:1])
+
+
+WRONG_GRADERS: dict[str, Callable[[Puzzle, Any], bool]] = {
+    "all is right": lambda _puzzle, _answer: True,
+    "nothing is right": lambda _puzzle, _answer: False,
+    "only the first of equals": lambda puzzle, answer: grading.right(_one(puzzle), answer),
+    "order counts": lambda puzzle, answer: answer in puzzle.answers,
+    "the rule does not count": lambda puzzle, answer: (
+        answer.get("may") == puzzle.answers[0]["may"]
+        if puzzle.kind == "may_activate" and isinstance(answer, dict)
+        else grading.right(puzzle, answer)
+    ),
+}
+
+
+@pytest.mark.parametrize("wrong", WRONG_GRADERS)
+def test_a_wrong_grader_is_caught(wrong: str, puzzles: list[Puzzle]) -> None:
+    assert [trouble for each in puzzles for trouble in grader_troubles(WRONG_GRADERS[wrong], each)]
+
+
+def test_grade_prints_a_table(puzzles: list[Puzzle], tmp_path: Path) -> None:
+    file, answers = tmp_path / "puzzles.jsonl", tmp_path / "answers.jsonl"
+    file.write_bytes(b"".join(msgspec.json.encode(each) + b"\n" for each in puzzles))
+    rows = [{"id": each.id, "answer": each.answers[-1]} for each in puzzles if each.kind != "lethal"]
+    rows += [{"id": each.id, "answer": not each.answers[0]} for each in puzzles if each.kind == "lethal"][:4]
+    answers.write_bytes(b"\n".join(map(msgspec.json.encode, rows)))
+
+    found = judgecall("grade", str(file), str(answers), "--format", "json").data
+    table = judgecall("grade", str(file), str(answers)).out.splitlines()
+
+    assert found["lethal"] == {"of": 9, "answered": 4, "right": 0, "share": 0.0}
+    assert found["all"] == {"of": 45, "answered": 40, "right": 36, "share": 0.8}
+    assert table[-1].split() == ["all", "45", "40", "36", "80.0"]
+    assert len(table) == 1 + len(KINDS) + 1
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("{", "this is no answer"),
+        ('{"id": "lethal-000000"}', "this is no answer"),
+        ('{"id": "lethl-000000", "answer": true}', "there is no puzzle"),
+        ('{"id": "lethal-000000", "answer": 1}\n{"id": "lethal-000000", "answer": 1}', "answered twice"),
+        ("[" * 100_000, "this is no answer"),
+    ],
+)
+def test_answers_that_are_none_are_one_sentence(
+    line: str, sentence: str, puzzles: list[Puzzle], tmp_path: Path
+) -> None:
+    file, answers = tmp_path / "puzzles.jsonl", tmp_path / "answers.jsonl"
+    file.write_bytes(b"".join(msgspec.json.encode(each) + b"\n" for each in puzzles))
+    answers.write_text(line, "utf-8")
+
+    found = judgecall("grade", str(file), str(answers))
+
+    assert found.code == 2
+    assert sentence in found.err
+    assert len(found.err.splitlines()) == 1
