@@ -131,6 +131,21 @@ def test_what_an_option_would_come_to_is_shown_before_it_is_chosen(person: Perso
     expect(page.locator(".ghost")).to_have_count(0)
 
 
+@pytest.mark.parametrize("game", EXAMPLES)
+def test_a_game_is_changed_on_the_board_and_played_again(person: Person, site: str, game: str) -> None:
+    page = person()
+    play(page, site, EXAMPLES[game])
+    choose(page)
+    cards = page.locator(".boards .face b").all_inner_texts()
+    page.get_by_role("link", name="Change the board").click()
+    expect(page.locator("#setup")).to_have_attribute("data-seen", "0")
+    assert sorted(page.locator("#players .face b").all_inner_texts()) == sorted(cards)
+    page.click("button[value=open]")
+    page.wait_for_url("**/games/*")
+
+    assert sorted(page.locator(".boards .face b").all_inner_texts()) == sorted(cards)
+
+
 def test_a_citation_of_the_log_opens(person: Person, site: str) -> None:
     page = person()
     play(page, site, "yugioh/attack-wins")

@@ -142,3 +142,29 @@ def test_what_is_not_searched_for_is_refused(visitor: Visitor) -> None:
 
     assert visitor.post(f"{path}/searches", data={"kind": "move"}, headers=PART).status_code == 422
     assert visitor.get(f"{path}/searches/nothing", headers=PART).status_code == 404
+
+
+@pytest.mark.parametrize("name", ["yugioh/drillroid", "yugioh/shura", "magic/trample", "magic/wither-last-known-2008"])
+def test_after_every_choice_the_board_of_a_game_can_be_set_up(visitor: Visitor, name: str) -> None:
+    """What is set up is what lies there."""
+    path = begin(visitor, name)
+    for _ in range(30):
+        look = visitor.get(f"{path}/board").json()
+        assert look["wrong"] == []
+        again = visitor.post("/games", data={"scenario": look["text"], "kind": "open"}, follow_redirects=False)
+        assert again.status_code == 303, again.text
+        text = visitor.get(path).text
+        assert _cards(visitor.get(again.headers["location"]).text) == _cards(text)
+        if not offered(text):
+            break
+        visitor.post(f"{path}/choices", data={"number": number(text) + 1, "option": 0}, headers=PART)
+
+
+def _cards(text: str) -> list[str]:
+    return sorted(re.findall(r"<b>([^<]*)</b>", text))
+
+
+def test_the_board_of_a_game_is_for_whoever_sees_all_cards(visitor: Visitor) -> None:
+    path = begin(visitor, kind="hotseat")
+
+    assert visitor.get(f"{path}/board").status_code == 403

@@ -24,6 +24,8 @@ from judgecall.report.rules import rule
 from judgecall.report.sentences import name
 from judgecall.scenario import scenario
 from judgecall.scenario.answers import barred
+from judgecall.scenario.write import written
+from judgecall.web import draft
 from judgecall.web.games import ALL, OPEN, Game, acts
 from judgecall.web.ghosts import Ghost, ghost
 from judgecall.web.paper import is_part, page
@@ -33,6 +35,7 @@ from judgecall.web.rooms import seat_of
 from judgecall.web.rulebook import rules_of
 from judgecall.web.searches import ASKED, told
 from judgecall.web.site import Site
+from judgecall.web.standing import standing
 from judgecall.web.view import eyes
 
 Asked = Request[Any, Any, Any]
@@ -136,6 +139,15 @@ def export(request: Asked, site: NamedDependency[Site], id: FromPath[str]) -> Re
     return Response(text, media_type="application/yaml; charset=utf-8", headers=headers)
 
 
+@get("/games/{id:str}/board", sync_to_thread=True)
+def board(request: Asked, site: NamedDependency[Site], id: FromPath[str]) -> draft.Look:
+    """The board of a game, to be changed."""
+    game = _open(request, site, id)
+    with game.lock:
+        data = standing(game.session)
+    return draft.look(written(data))
+
+
 @post("/games/{id:str}/branch", sync_to_thread=True, status_code=303)
 def branch(request: Asked, site: NamedDependency[Site], id: FromPath[str], data: URLEncodedBody[Branch]) -> Redirect:
     """Begin another game that goes on from an earlier choice of this one; this one stays as it is."""
@@ -181,4 +193,4 @@ def stop(request: Asked, site: NamedDependency[Site], id: FromPath[str], which: 
     return page("search.html", game=id, search=running, lines=[] if running.running else told(running))
 
 
-HANDLERS = (card, ghosts, compared, export, branch, search, found, stop)
+HANDLERS = (card, ghosts, compared, export, board, branch, search, found, stop)

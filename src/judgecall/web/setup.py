@@ -44,9 +44,9 @@ class Offered(Struct, frozen=True):
 
 
 @get("/board", sync_to_thread=True)
-def board(example: FromQuery[str] = "") -> Response[str]:
-    """The page."""
-    return page("setup.html", games=games(), example=example, longest=MOST_LETTERS)
+def board(example: FromQuery[str] = "", game: FromQuery[str] = "") -> Response[str]:
+    """The page, with the board of an example or of a game."""
+    return page("setup.html", games=games(), example=example, game=game, longest=MOST_LETTERS)
 
 
 @get("/api/board/forms/{game:str}/{edition:str}", sync_to_thread=True)

@@ -121,7 +121,8 @@ async function begin() {
   try {
     const text = await unpacked(location.hash, longest);
     if (text !== null) return await replace(JSON.parse(text), { fresh: true });
-    const { example } = root.dataset;
+    const { example, game } = root.dataset;
+    if (game) return await replace((await site.game(game)).data, { fresh: true });
     if (example) return await replace((await site.example(example)).data, { fresh: true });
   } catch (wrong) {
     greeting = location.hash ? word("broken") : wrong.message;

@@ -21,6 +21,9 @@ export const forms = (rules) => asked(`/api/board/forms/${rules}`);
 /** The board of an example. */
 export const example = (name) => asked(`/api/board/examples/${name}`);
 
+/** The board of a game. */
+export const game = (id) => asked(`/games/${encodeURIComponent(id)}/board`);
+
 /** How a board looks, what is wrong with it, and its file. */
 export const look = (text, signal) => asked("/api/board", { method: "POST", body: text, signal });
 
