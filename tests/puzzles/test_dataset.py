@@ -75,6 +75,13 @@ def test_equal_cards_in_another_order_are_the_same_puzzle(monkeypatch: pytest.Mo
     assert len(set(names)) == 1
 
 
+def test_the_puzzles_of_the_documentation_hold() -> None:
+    shown = files.read(Path(__file__).parents[2] / "docs" / "puzzles" / "puzzles.jsonl")
+
+    assert {each.kind for each in shown} == set(KINDS)
+    assert [wrong for each in shown for wrong in troubles(each)] == []
+
+
 # --- The same bytes -----------------------------------------------------------------------------------------------
 
 

@@ -31,12 +31,11 @@ def read(path: Path) -> list[Puzzle]:
         lines = path.read_bytes().splitlines()
     found = []
     for number, line in enumerate(lines, 1):
+        where = f"{path}:{number}"
         try:
             found.append(msgspec.json.decode(line, type=Puzzle))
         except msgspec.MsgspecError as wrong:
-            raise ScenarioError(
-                say("{where}: this is no puzzle: {why}.", where=f"{path}:{number}", why=wrong)
-            ) from None
+            raise ScenarioError(say("{where}: this is no puzzle: {why}.", where=where, why=wrong)) from None
     return found
 
 
