@@ -87,7 +87,7 @@ def small() -> Iterator[tuple[str, State]]:
 
 def simulated(edition: str, policy: str, runs: int) -> Row:
     """Random boards played to their end, made and counted."""
-    games = GAMES * runs // (1 if policy == "random" else 4)
+    games = max(1, GAMES * runs // (1 if policy == "random" else 4))
     plan = Plan(("you", "opponent"), (policy, policy), games, 1, edition=edition, most=3)
     began = time.perf_counter()
     found = simulate(plan)
