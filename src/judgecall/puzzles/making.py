@@ -13,7 +13,7 @@ from judgecall.kernel.edition import Edition
 from judgecall.puzzles import deciding, replaying
 from judgecall.puzzles.puzzle import KINDS, Drawn, Kind, Puzzle, asked, sentences
 
-DRAWING: dict[Kind, Callable[[Edition, Random], Drawn | None]] = {
+DRAWING: dict[Kind, Callable[[Edition, Random, bool], Drawn | None]] = {
     "best_block": deciding.best_block,
     "best_attack": deciding.best_attack,
     "lethal": deciding.lethal,
@@ -76,8 +76,9 @@ class _Lanes:
 
     def _from(self, rules: Edition) -> Puzzle | None:
         first = self.draws[rules.id]
+        yes = sum(divmod(self.count, len(self.alive))) % 2 == 0  # the answer, where it is yes or no: by turns
         for draw in range(first, first + MOST_DRAWS):
-            drawn = DRAWING[self.kind](rules, Random(f"{self.plan.seed} {self.kind} {rules.id} {draw}"))
+            drawn = DRAWING[self.kind](rules, Random(f"{self.plan.seed} {self.kind} {rules.id} {draw}"), yes)
             if drawn is not None and drawn.name not in self.names and self.plan.fits(drawn):
                 return _numbered(rules, self.kind, self.count, draw, drawn)
         return None

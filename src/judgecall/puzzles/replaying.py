@@ -11,6 +11,7 @@ from judgecall.analysis.outcomes import Outcome
 from judgecall.analysis.symmetry import name
 from judgecall.analysis.verify import Refuted
 from judgecall.analysis.witness import allowed, ended
+from judgecall.analysis.witness import may_activate as may_be
 from judgecall.errors import JudgecallError
 from judgecall.kernel.edition import Edition
 from judgecall.kernel.engine import decide, legal, question
@@ -35,7 +36,7 @@ PLAIN, LONG = 4, 9
 """Up to so many choices a play is easy, up to so many it is no harder than others."""
 
 
-def what_happens(rules: Edition, chance: Random) -> Drawn | None:
+def what_happens(rules: Edition, chance: Random, _yes: bool) -> Drawn | None:
     """A play to its end: who wins, what is left?"""
     data = full_board(rules, chance)
     read = _played(data, chance, LONGEST)
@@ -60,8 +61,8 @@ def what_happens(rules: Edition, chance: Random) -> Drawn | None:
     )
 
 
-def may_activate(rules: Edition, chance: Random) -> Drawn | None:
-    """A play broken off where somebody is asked: may this card be activated?"""
+def may_activate(rules: Edition, chance: Random, yes: bool) -> Drawn | None:
+    """A play broken off where somebody is asked: may this card be activated? Only where the answer is `yes`, or no."""
     data = full_board(rules, chance)
     read = _played(data, chance, chance.randint(0, 6))
     if read is None:
@@ -69,6 +70,7 @@ def may_activate(rules: Edition, chance: Random) -> Drawn | None:
     state = after_script(read)
     now = question(state)
     held = _held(state, now.player) if isinstance(now, Window) else []
+    held = [id for id in held if may_be(state, id)[0] == yes]
     if now is None or not held:
         return None
     card = state.label(chance.choice(held))
@@ -76,7 +78,7 @@ def may_activate(rules: Edition, chance: Random) -> Drawn | None:
         witness = allowed(read, card)
     except (Refuted, JudgecallError):
         return None
-    if not witness.rule or (not witness.may and chance.random() < 0.5):  # most are not allowed; some of both
+    if not witness.rule:
         return None
     choices = [witness.rule, *_others(rules, chance, witness.rule)]
     chance.shuffle(choices)
