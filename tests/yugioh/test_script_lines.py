@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from duel import GUIDE, beast, down, opponent, play, set_card, set_monster, you
+import pytest
+
+from duel import CURRENT, EDISON, GOAT, GUIDE, RULEBOOK, beast, down, opponent, play, set_card, set_monster, you
 
 DECLARED = {"when": {"attack_declared": {}}, "do": [{"damage": 10}]}
 
@@ -96,3 +98,18 @@ def test_what_would_be_legal_later_waits_until_then() -> None:
     )
 
     assert played.step("activated") == "damage.4"
+
+
+@pytest.mark.parametrize("edition", [RULEBOOK, GOAT, GUIDE, EDISON, CURRENT])
+@pytest.mark.parametrize("name", ["you", "opponent"])
+def test_a_player_is_no_card_to_activate(edition: str, name: str) -> None:
+    """The line is refused like any other, in every window of a battle."""
+    played = play(
+        edition,
+        you(attack="Gemini Elf", target="Sangan"),
+        opponent(activate=name),
+        you=["Gemini Elf"],
+        opponent={"monsters": ["Sangan"], "hand": ["Kuriboh"]},
+    )
+
+    assert played.refused_lines() == [1]

@@ -183,10 +183,12 @@ def barred(state: State, asked: Question | Window, id: int) -> str:
 def activation_barrier(state: State, window: Window, source: int) -> str:
     """The key of the rule that keeps a card's effects from being activated, or the card from being played, now."""
     cause = _barrier(state, window, source)
+    if state.is_player(source):
+        return cause
     finer = find("reason", edition(state.edition).game, cause)
     cause = (finer(state, window, (source,)) if finer else None) or cause
-    rules, each = edition(state.edition), state.objects[source]
-    if not isinstance(each, Object) or "activation.played" not in rules.cite or not cause.startswith("activation"):
+    rules, each = edition(state.edition), state.object(source)
+    if "activation.played" not in rules.cite or not cause.startswith("activation"):
         return cause
     played = each.zone in rules.kinds[roster(state).cards[each.card].kind].play
     return f"activation.played{cause.removeprefix('activation')}" if played else cause

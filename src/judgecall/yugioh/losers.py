@@ -85,6 +85,7 @@ def activation_refused(state: State, asked: object, objects: tuple[int, ...]) ->
 
 def _loser_barrier(state: State, id: int) -> str | None:
     """A monster whose destruction is decided uses none of its effects, unless they must be used."""
+    if not decided(state, id) or edition(state.edition).numbers["losers_use_effects"]:
+        return None
     must = any(effect.must for effect in roster(state).effects[state.object(id).card])
-    may = edition(state.edition).numbers["losers_use_effects"] or must
-    return "activation.forbidden.destroyed" if decided(state, id) and not may else None
+    return None if must else "activation.forbidden.destroyed"
