@@ -126,13 +126,10 @@ def words(role: str, fields: tuple[str, ...], examples: dict[str, list[tuple[str
         by_name.setdefault(name, {})[room] = function
     rows = []
     for name, rooms in sorted(by_name.items()):
-        meanings = {room: meaning(function) for room, function in rooms.items()}
-        for room, said in sorted(meanings.items()):
-            if room != "kernel" and said == meanings.get("kernel"):
-                continue  # the same word, which a game cites more exactly
+        for room, function in sorted(rooms.items()):
             games = GAMES if room == "kernel" else (room,)
             card = next((found for game in games if (found := shown(examples[game], fields, name))), "")
-            rows.append((f"`{name}`", said, both(games), card or "—"))
+            rows.append((f"`{name}`", meaning(function), both(games), card or "—"))
     return table(rows, ("word", "meaning", "games", "a card with it"))
 
 

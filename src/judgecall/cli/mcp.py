@@ -6,9 +6,8 @@ import click
 
 from judgecall.cli.command import Command, lang, option
 from judgecall.cli.screen import complain
+from judgecall.cli.serve import LOOPBACK
 from judgecall.language import language, mark, say
-
-LOOPBACK = "127.0.0.1"
 
 
 @click.command(
@@ -31,8 +30,8 @@ def command(http: bool, host: str, port: int, names: tuple[str, ...], seconds: f
     """Serve until it is stopped."""
     try:
         import anyio
-        import uvicorn
 
+        from judgecall.cli.hosting import serve
         from judgecall.tools.server import Settings, over_http, over_stdio
     except ModuleNotFoundError as missing:
         raise click.UsageError(
@@ -44,12 +43,4 @@ def command(http: bool, host: str, port: int, names: tuple[str, ...], seconds: f
         return
     address = f"http://{host}:{port}/mcp"
     complain(say("The tools are at {address} (Ctrl+C ends it).", address=address))
-    uvicorn.run(
-        over_http(settings, (*names, host)),
-        host=host,
-        port=port,
-        access_log=False,
-        log_level="warning",
-        server_header=False,
-        timeout_graceful_shutdown=5,
-    )
+    serve(over_http(settings, (*names, host)), host, port)

@@ -34,8 +34,7 @@ LOOPBACK = "127.0.0.1"
 def command(host: str, port: int, names: tuple[str, ...], database: str, https: bool, rate: int, opens: bool) -> None:
     """Serve the site until it is stopped."""
     try:
-        import uvicorn
-
+        from judgecall.cli.hosting import serve
         from judgecall.web.app import application
     except ModuleNotFoundError as missing:
         raise click.UsageError(
@@ -50,13 +49,4 @@ def command(host: str, port: int, names: tuple[str, ...], database: str, https: 
     show(say("The board is at {address} (Ctrl+C ends it).", address=address))
     if opens:
         Timer(1.0, webbrowser.open, [address]).start()
-    uvicorn.run(
-        application(settings),
-        host=host,
-        port=port,
-        access_log=False,
-        log_level="warning",
-        server_header=False,
-        timeout_graceful_shutdown=5,
-        timeout_keep_alive=15,
-    )
+    serve(application(settings), host, port, keep_alive=15)

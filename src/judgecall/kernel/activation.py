@@ -237,13 +237,19 @@ def enough_targets(state: State, link: Link, effect: Effect) -> bool:
     return all(len(may_target(state, link, each)) >= each.least for each in effect.targets)
 
 
-@choice("target")
-def target_choice(state: State, question: Question) -> list[Option]:
-    """The player of an effect chooses what it targets."""
+def _under_way(state: State) -> tuple[Activating, Effect]:
+    """The activation for which something is asked, with its effect."""
     entry = state.agenda[1] if isinstance(state.agenda[0], Question) else state.agenda[0]
     assert isinstance(entry, Activating)
     effect = effect_of(state, entry.link)
     assert effect is not None
+    return entry, effect
+
+
+@choice("target")
+def target_choice(state: State, question: Question) -> list[Option]:
+    """The player of an effect chooses what it targets."""
+    entry, effect = _under_way(state)
     target, row = chosen_targets(effect, entry.link.targets)
     assert target is not None
     options = [
@@ -273,10 +279,7 @@ def unpaid(state: State, link: Link, effect: Effect) -> list[tuple[Word, Callabl
 @choice("announce")
 def announce_choice(state: State, question: Question) -> list[Option]:
     """The player says how much X is, as much as can be paid."""
-    entry = state.agenda[1] if isinstance(state.agenda[0], Question) else state.agenda[0]
-    assert isinstance(entry, Activating)
-    effect = effect_of(state, entry.link)
-    assert effect is not None
+    entry, effect = _under_way(state)
     options: list[Option] = []
     for number in count():
         link = replace(entry.link, values=(number,))
@@ -289,10 +292,7 @@ def announce_choice(state: State, question: Question) -> list[Option]:
 @choice("pay")
 def pay_choice(state: State, question: Question) -> list[Option]:
     """The player of an effect chooses what it is paid with; `discard_a_card` offers `discard Petit Moth`."""
-    entry = state.agenda[1] if isinstance(state.agenda[0], Question) else state.agenda[0]
-    assert isinstance(entry, Activating)
-    effect = effect_of(state, entry.link)
-    assert effect is not None
+    entry, effect = _under_way(state)
     word, selector = unpaid(state, entry.link, effect)[0]
     verb = word.name.partition("_")[0]
     return [

@@ -93,7 +93,8 @@ condition = _registrar("condition", "match")
 matcher = _registrar("matcher")
 """A word that an event's field is compared with in `when`: `(state, link, field) -> bool`."""
 reason = _registrar("reason")
-"""Why objects are no answer to a question: `(state, question, objects) -> the key of the rule`."""
+"""A finer cause, such as why objects are no answer to a question: `(state, what it is about, objects) -> the key of the
+rule`, or None where the usual one holds."""
 default = _registrar("default")
 """What a player who says nothing answers: `(state, question, options) -> option`."""
 declaration = _registrar("declaration")

@@ -12,7 +12,7 @@ from judgecall.kernel.characteristics import derived, unaffected
 from judgecall.kernel.edition import Edition, edition
 from judgecall.kernel.events import Event, MarkAdded, MarkRemoved, Moved
 from judgecall.kernel.option import Option
-from judgecall.kernel.registry import choice
+from judgecall.kernel.registry import choice, find
 from judgecall.kernel.roster import roster
 from judgecall.kernel.state import NOTHING, Batch, Link, Object, Question, State
 
@@ -109,16 +109,17 @@ def _ways(state: State, rules: Edition, event: Event) -> Iterator[tuple[str, lis
 def _by_effect(state: State, link: Link, effect: Effect) -> Iterator[tuple[str, list[Event]]]:
     """What an effect puts in the place of an event; one way for each card that may stand in, where it needs one."""
     stand_ins = [id for each in effect.targets for id in each.word.function(state, link, each.word.value)]
+    finer = find("reason", edition(state.edition).game, "replaced")
+    cause = (finer(state, link.event, (link.source,)) if finer else None) or "replaced"
     for stand_in in stand_ins if effect.targets else [NOTHING]:
         aimed = link if stand_in == NOTHING else replace(link, targets=(stand_in,))
-        how, ids = ("", "") if stand_in == NOTHING else (".by_another", f"#{stand_in}")
-        instead = []
-        for word in effect.replaced_by:
-            for each in word.function(state, aimed, word.value):
-                part, event = each if isinstance(each, tuple) else ("", each)
-                how = f".{part}" if part else how
-                instead.append(event)
-        yield f"replaced{how}#{link.source}{ids}", instead
+        instead = [
+            each[1] if isinstance(each, tuple) else each
+            for word in effect.replaced_by
+            for each in word.function(state, aimed, word.value)
+        ]
+        key = f"{cause}#{link.source}" if stand_in == NOTHING else f"replaced.by_another#{link.source}#{stand_in}"
+        yield key, instead
 
 
 def _sources(state: State, names: set[str], part: Any) -> Iterator[tuple[int, Effect]]:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-
 from judgecall.kernel.characteristics import characteristics
 from judgecall.kernel.edition import edition
 from judgecall.kernel.events import (
@@ -17,9 +15,9 @@ from judgecall.kernel.events import (
     PositionChanged,
     TurnedDown,
 )
-from judgecall.kernel.registry import action, consequence, reason, replacement
+from judgecall.kernel.registry import consequence, reason, replacement
 from judgecall.kernel.roster import roster
-from judgecall.kernel.state import Link, Modifier, State
+from judgecall.kernel.state import Modifier, State
 from judgecall.yugioh.events import DestructionDecided, NotDestroyedByBattle
 from judgecall.yugioh.monsters import battlers, decided, on_field
 from judgecall.yugioh.replay import too_late_after_a_replay
@@ -67,14 +65,12 @@ def not_destroyed_by_battle(state: State, event: Moved) -> Happenings:
                 yield NotDestroyedByBattle(event.becomes)
 
 
-@action("move_instead", takes="text")
-def move_loser_instead(state: State, link: Link, value: str) -> Happenings:
-    """The card that would go to one zone goes to this one."""
-    event = link.event
-    assert isinstance(event, Moved), f"{event} moves nothing"
-    winner = event.reason == BY_BATTLE and event.object != link.source and link.source in battlers(state)
-    moved = replace(event, to=value)
-    yield ("by_the_winner", moved) if winner else moved
+@reason("replaced")
+def sent_by_the_winner(state: State, event: object, objects: tuple[int, ...]) -> str | None:
+    """Whose effect sends a loser elsewhere: where it is the winner's, that has its own rule."""
+    (source,) = objects
+    by_battle = isinstance(event, Moved) and event.reason == BY_BATTLE and event.object != source
+    return "replaced.by_the_winner" if by_battle and source in battlers(state) else None
 
 
 @reason("activation")

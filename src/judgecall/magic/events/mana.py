@@ -27,25 +27,21 @@ class ManaAdded(_Pool, frozen=True):
         return replace(state, board=state.board.change(self.player, pool=pool))
 
 
-class ManaSpent(_Pool, frozen=True):
+class _Gone(_Pool, frozen=True):
+    """Mana leaves a player's pool."""
+
+    quiet: ClassVar[bool] = True
+
+    def on(self, state: State) -> State:
+        pool = state.player(self.player).pool
+        for symbol in self.mana:
+            pool = pool.replace(symbol, "", 1)
+        return replace(state, board=state.board.change(self.player, pool=pool))
+
+
+class ManaSpent(_Gone, frozen=True):
     """A player spends mana from the pool."""
 
-    quiet: ClassVar[bool] = True
 
-    def on(self, state: State) -> State:
-        pool = state.player(self.player).pool
-        for symbol in self.mana:
-            pool = pool.replace(symbol, "", 1)
-        return replace(state, board=state.board.change(self.player, pool=pool))
-
-
-class PoolEmptied(_Pool, frozen=True):
+class PoolEmptied(_Gone, frozen=True):
     """Unspent mana vanishes from a player's pool."""
-
-    quiet: ClassVar[bool] = True
-
-    def on(self, state: State) -> State:
-        pool = state.player(self.player).pool
-        for symbol in self.mana:
-            pool = pool.replace(symbol, "", 1)
-        return replace(state, board=state.board.change(self.player, pool=pool))
