@@ -8,26 +8,25 @@ from typing import TYPE_CHECKING, Any
 from judgecall.kernel.state import Board, Object
 
 if TYPE_CHECKING:
+    from judgecall.kernel.edition import Edition
     from judgecall.kernel.effects import Effect
     from judgecall.kernel.roster import Roster
 
-STAGES = (
-    frozenset(("negate_effects", "unaffected")),
-    frozenset(("gain_kind", "lose_kind", "set_color")),
-    frozenset(("gain_keyword", "lose_keyword")),
-)
-"""What changes first: whether effects apply at all, then what a card is, then what it can do; all else comes later."""
+STAGES = ("negating", "being", "abilities")
+"""The tables of an edition's layers with the words that apply first: those that decide whether effects apply at all,
+then what a card is, then what it can do; all others come later."""
 BY_WHAT_THEY_CAN, LATER, BY_NUMBERS = len(STAGES), len(STAGES) + 1, len(STAGES) + 2
 """After those that give abilities to all come those that go by what a card is or can; last those that go by numbers."""
 
 
-def stage(effect: Effect, numbers: tuple[str, ...]) -> int:
+def stage(effect: Effect, rules: Edition) -> int:
     """When a continuous effect applies: the earlier, the more others may depend on it."""
     said = set(spoken(effect.to.value)) if effect.to else set()
-    if any(f"{limit}_{number}" in said for limit in ("min", "max") for number in numbers):
+    if any(f"{limit}_{number}" in said for limit in ("min", "max") for number in rules.print_numbers):
         return BY_NUMBERS
     words = {word.name for word in effect.apply}
-    first = next((at for at, names in enumerate(STAGES) if words & names), LATER)
+    tables = rules.tables["layers"]
+    first = next((at for at, name in enumerate(STAGES) if not words.isdisjoint(tables.get(name, ()))), LATER)
     return BY_WHAT_THEY_CAN if "is" in said and first == BY_WHAT_THEY_CAN - 1 else first
 
 

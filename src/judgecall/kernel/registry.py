@@ -52,12 +52,16 @@ _names: dict[str, dict[tuple[str, str], Callable[..., Any]]] = {kind: {} for kin
 
 _shapes: dict[tuple[str, str, str], Any] = {}
 _leads: dict[Callable[..., Any], tuple[tuple[str, ...], str]] = {}
+_passing: set[tuple[str, str]] = set()
 
 
 def _registrar(kind: str, usual: str = "anything") -> Callable[..., Callable[[F], F]]:
-    def register(name: str, *, takes: Any = usual, leads: tuple[str, ...] = (), during: str = "") -> Callable[[F], F]:
+    def register(
+        name: str, *, takes: Any = usual, leads: tuple[str, ...] = (), during: str = "", passing: bool = False
+    ) -> Callable[[F], F]:
         """`takes`: the shape of what may stand behind the word (see shapes.py). `leads`: the timings and sequences to
-        which this may send play, other than the next in the row, and `during` the only span in which it does so."""
+        which this may send play, other than the next in the row, and `during` the only span in which it does so.
+        `passing`: what it says of a card may change without any card changing."""
 
         def keep(function: F) -> F:
             room = function.__module__.split(".")[1]
@@ -65,6 +69,8 @@ def _registrar(kind: str, usual: str = "anything") -> Callable[..., Callable[[F]
             _names[kind][room, name] = function
             _shapes[kind, room, name] = takes
             _leads[function] = (leads, during)
+            if passing:
+                _passing.add((room, name))
             return function
 
         return keep
@@ -119,6 +125,11 @@ def leads(kind: str, game: str, name: str) -> tuple[tuple[str, ...], str]:
     """The timings and sequences to which a function may send play, and the span in which it does so, if only there."""
     function = find(kind, game, name)
     return _leads[function] if function else ((), "")
+
+
+def passing(game: str, names: Iterable[str]) -> bool:
+    """Whether what one of these words says of a card may change without any card changing, as in "tapped"."""
+    return any((room, name) in _passing for name in names for room in (game, "kernel"))
 
 
 def known(kind: str, game: str) -> list[str]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from judgecall.kernel.cards import Card
 from judgecall.kernel.continuous import spoken, stage
 from judgecall.kernel.edition import Edition, edition
+from judgecall.kernel.registry import passing
 from judgecall.kernel.state import GONE, Characteristics, Object
 
 if TYPE_CHECKING:
@@ -58,7 +59,7 @@ class Roster:
         self.idle = not self.can_act and not self.acting_keywords
         """No card in the game has anything to activate."""
         self.watchful = any(
-            effect.apply and _looks_around(effect)
+            effect.apply and _looks_around(rules.game, effect)
             for effects in (*self.effects.values(), *rules.keywords.values())
             for effect in effects
         )
@@ -87,7 +88,7 @@ class Roster:
             self.replaces.setdefault(pattern.kind, set()).add(name)
         self.protects |= any(word.name == UNAFFECTED for word in (*effect.do, *effect.apply))
         if effect.apply:
-            at = stage(effect, self.rules.print_numbers), self._rank(name)
+            at = stage(effect, self.rules), self._rank(name)
             self.continuous.setdefault(name, []).append((at, effect))
             self.changing_kinds |= any(word.name in KINDS_CHANGED for word in effect.apply)
 
@@ -127,28 +128,11 @@ def _granted(raw: object) -> Iterable[str]:
             yield from _granted(each)
 
 
-def _looks_around(effect: Effect) -> bool:
+def _looks_around(game: str, effect: Effect) -> bool:
     """Whether a continuous effect depends on timing, attacks or what is tapped."""
     said = {effect.to.name, *spoken(effect.to.value)} if effect.to else set()
     said.update(each for word in effect.apply for each in spoken(word.value))
-    return bool(effect.conditions or effect.at or said & LOOKING)
-
-
-LOOKING = {
-    *(
-        "attacker",
-        "attack_target",
-        "attacking",
-        "blocking",
-        "blockers",
-        "blocked",
-        "unblocked",
-        "fighting",
-        "defending",
-    ),
-    *("tapped", "untapped", "most_life", "damaged"),
-}
-"""What is said of cards that changes without any card changing."""
+    return bool(effect.conditions or effect.at or passing(game, said))
 
 
 @lru_cache(maxsize=BOARDS)

@@ -1,4 +1,4 @@
-"""The words of cards that both games share: what effects do, cost, name and compare."""
+"""The words of cards that both games share: what effects do, name and compare."""
 
 from __future__ import annotations
 
@@ -17,7 +17,6 @@ from judgecall.kernel.events import (
     Destroyed,
     LifeGained,
     LifeLost,
-    LifePaid,
     LinkNegated,
     MarkAdded,
     ModifierAdded,
@@ -25,13 +24,12 @@ from judgecall.kernel.events import (
     TokenCreated,
 )
 from judgecall.kernel.layers import modifiers
-from judgecall.kernel.registry import action, condition, cost, find, matcher, selector
+from judgecall.kernel.registry import action, condition, find, matcher, selector
 from judgecall.kernel.roster import cards_in
 from judgecall.kernel.state import GONE, NOTHING, Link, Mark, Object, State, new_labels
 from judgecall.kernel.turns import opponents, spans
 
 if TYPE_CHECKING:
-    from judgecall.kernel.events import Event
     from judgecall.kernel.registry import Happenings
 
 END_OF_TURN = "turn"
@@ -174,13 +172,13 @@ def is_face_down(state: State, _link: Link, value: Any) -> bool:
     return state.object(value).face_down
 
 
-@matcher("tapped")
+@matcher("tapped", passing=True)
 def is_tapped(state: State, _link: Link, value: Any) -> bool:
     """Tapped."""
     return state.object(value).tapped
 
 
-@matcher("untapped")
+@matcher("untapped", passing=True)
 def is_untapped(state: State, _link: Link, value: Any) -> bool:
     """Untapped."""
     return not state.object(value).tapped
@@ -374,33 +372,6 @@ def mark(state: State, link: Link, value: dict[str, Any]) -> Happenings:
     """Something is noted until a span ends: `{mark: {name: shield, of: self, until: turn}}`."""
     for id in refer(state, link, value.get("of", "self")):
         yield MarkAdded(Mark(id, value["name"], value.get("value", 0), value.get("until", END_OF_TURN)))
-
-
-# --- What effects cost ---------------------------------------------------------------------------------
-
-
-@cost("pay_life", takes=("number", "text"))
-def pay_life(state: State, link: Link, value: int | str) -> list[Event] | None:
-    """Pay life: a number, or `half` of what you have, half a point in your favour."""
-    life = state.player(link.player).life
-    amount = life // 2 if value == "half" else int(value)
-    return [LifePaid(link.player, amount)] if 0 < amount <= life else None
-
-
-@cost("discard", takes=("nothing", "text"))
-def discard(state: State, link: Link, value: Any) -> list[Event] | None:
-    """Discard this card from the hand."""
-    if state.object(link.source).zone != "hand":
-        return None
-    return [Moved(link.source, "graveyard", reason="discarded")]
-
-
-@cost("sacrifice", takes=("nothing", "text"))
-def sacrifice(state: State, link: Link, value: Any) -> list[Event] | None:
-    """Put this card from the field into the graveyard; that is no destruction."""
-    if state.object(link.source).zone not in edition(state.edition).field:
-        return None
-    return [Moved(link.source, "graveyard", reason="sacrificed")]
 
 
 __all__ = ["fits", "on_field", "refer", "there"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from judgecall.kernel import words
+from judgecall.kernel import costs, words
 from judgecall.kernel.edition import offer_cards, offer_folder
 from judgecall.kernel.library import Library
 from judgecall.magic import (
@@ -59,6 +59,7 @@ __all__ = [
     "colors",
     "combat",
     "comparison",
+    "costs",
     "crew",
     "damage",
     "damage_order",

@@ -62,7 +62,7 @@ def noted(state: State, link: Link, value: str) -> Iterable[int]:
 # --- Of which kind -------------------------------------------------------------------------------------------------
 
 
-@matcher("defending")
+@matcher("defending", passing=True)
 def is_defending(state: State, link: Link, value: Any) -> bool:
     """The defending player for this attacker, or a creature of that player."""
     return controller(state, value) in the_defending_player(state, link, None)
@@ -83,7 +83,7 @@ def is_greater(state: State, link: Link, value: Any) -> bool:
     return one[POWER] > other[POWER] or one[TOUGHNESS] > other[TOUGHNESS]
 
 
-@matcher("most_life")
+@matcher("most_life", passing=True)
 def has_most_life(state: State, _link: Link, value: Any) -> bool:
     """The player with the most life, or one of several with the most."""
     return state.is_player(value) and all(

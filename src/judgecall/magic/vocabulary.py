@@ -112,7 +112,7 @@ def blocker(state: State, link: Link, _value: Any) -> Iterable[int]:
     return () if id == NOTHING else (id,)
 
 
-@selector("attacking", takes="match")
+@selector("attacking", takes="match", passing=True)
 def attacking(state: State, link: Link, value: Any) -> Iterable[int]:
     """Every attacking creature that is as said."""
     return [each.attacker for each in state.board.attacks if fits(state, link, each.attacker, value)]
@@ -141,32 +141,32 @@ def is_spell(state: State, _link: Link, value: Any) -> bool:
     return isinstance(value, Link) and state.object(value.source).zone == "stack"
 
 
-@matcher("attacking")
+@matcher("attacking", passing=True)
 def is_attacking(state: State, _link: Link, value: Any) -> bool:
     """Attacking."""
     return attack_of(state, value) is not None
 
 
-@matcher("blocking")
+@matcher("blocking", passing=True)
 def is_blocking(state: State, _link: Link, value: Any) -> bool:
     """Blocking, be it that what it blocks is gone."""
     return in_combat(state, value) and attack_of(state, value) is None
 
 
-@matcher("fighting")
+@matcher("fighting", passing=True)
 def is_fighting(state: State, _link: Link, value: Any) -> bool:
     """Attacking or blocking."""
     return in_combat(state, value)
 
 
-@matcher("unblocked")
+@matcher("unblocked", passing=True)
 def is_unblocked(state: State, _link: Link, value: Any) -> bool:
     """An unblocked attacker."""
     attack = attack_of(state, value)
     return attack is not None and attack.blocked is False
 
 
-@matcher("blocked")
+@matcher("blocked", passing=True)
 def is_blocked(state: State, _link: Link, value: Any) -> bool:
     """A blocked attacker, be it that what blocked it is gone."""
     attack = attack_of(state, value)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from judgecall.kernel import protection, words
+from judgecall.kernel import costs, protection, words
 from judgecall.kernel.edition import offer_cards, offer_folder
 from judgecall.kernel.library import Library
 from judgecall.yugioh import (
@@ -40,6 +40,7 @@ __all__ = [
     "chains",
     "choosing",
     "conditions",
+    "costs",
     "damage_step",
     "decks",
     "deeds",

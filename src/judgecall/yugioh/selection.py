@@ -83,7 +83,7 @@ def in_graveyard(state: State, link: Link, value: Any) -> Iterable[int]:
     ]
 
 
-@selector("attacker")
+@selector("attacker", passing=True)
 def attacker(state: State, link: Link, value: Any) -> Iterable[int]:
     """The attacking monster."""
     battle = attack(state)
@@ -92,7 +92,7 @@ def attacker(state: State, link: Link, value: Any) -> Iterable[int]:
     return ()
 
 
-@selector("attack_target")
+@selector("attack_target", passing=True)
 def attack_target(state: State, link: Link, value: Any) -> Iterable[int]:
     """The attacked monster."""
     battle = attack(state)

@@ -30,6 +30,7 @@ class ManaAdded(_Pool, frozen=True):
 class _Gone(_Pool, frozen=True):
     """Mana leaves a player's pool."""
 
+    abstract: ClassVar[bool] = True
     quiet: ClassVar[bool] = True
 
     def on(self, state: State) -> State:
