@@ -36,11 +36,16 @@ def through(env: Turns, observing: bool) -> int:
         decisions += 1
 
 
-def seconds(play: Callable[[], int]) -> float:
+def bare_play(start: State) -> int:
+    """Random choices in the bare engine to the end; how many."""
+    return played(start, random.choice)[0]
+
+
+def seconds(play: Callable[..., int], *given: Any) -> float:
     """CPU time for one decision."""
     began, decisions = time.process_time(), 0
     for _ in range(GAMES):
-        decisions += play()
+        decisions += play(*given)
     return (time.process_time() - began) / decisions
 
 
@@ -51,8 +56,8 @@ def random_play(name: str, env: Turns, runs: int) -> Iterator[Row]:
     for observing, what in ((True, "observed"), (False, "unobserved")):
         ratios, rates = [], []
         for _ in range(max(3, runs // 20)):
-            own = seconds(lambda: through(env, observing))  # noqa: B023 (called at once)
-            bare = seconds(lambda: played(start, random.choice)[0])
+            own = seconds(through, env, observing)
+            bare = seconds(bare_play, start)
             ratios.append(own / bare)
             rates.append(1 / own)
         note = f"{statistics.median(ratios):.2f} times the bare engine, at best {min(ratios):.2f}"

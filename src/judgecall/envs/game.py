@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
+from typing import overload
 
 import numpy as np
 from msgspec import Struct
@@ -57,7 +58,13 @@ class Readable(Sequence[str]):
     def __len__(self) -> int:
         return len(legal(self._states[-1]))
 
-    def __getitem__(self, at):  # type: ignore[no-untyped-def]
+    @overload
+    def __getitem__(self, at: int) -> str: ...
+
+    @overload
+    def __getitem__(self, at: slice) -> list[str]: ...
+
+    def __getitem__(self, at: int | slice) -> str | list[str]:
         return self.labels[at]
 
     def __iter__(self) -> Iterator[str]:

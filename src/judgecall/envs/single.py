@@ -20,16 +20,16 @@ from judgecall.envs.game import Game, Mask, Seen
 from judgecall.envs.opponents import Opponent
 from judgecall.envs.opponents import opponent as named
 from judgecall.envs.rewards import Reward
+from judgecall.envs.standing import Standing
 from judgecall.envs.starts import MOST, TRIES, Source, starts
 from judgecall.envs.turns import ILLEGAL, Observation, observation_space
 from judgecall.errors import ScenarioError
 from judgecall.kernel.engine import legal
 from judgecall.kernel.state import State
-from judgecall.kernel.view import observe
 from judgecall.language import say
 
 
-class Seat(gymnasium.Env[Observation, int]):
+class Seat(Standing, gymnasium.Env[Observation, int]):
     """One seat of a game. `opponent` is `random`, `greedy`, `learned`, `exact` or a function of state, seat and
     random.Random that gives an option; the rest is as for `Turns`. An action that is not on offer ends the game with
     the reward ILLEGAL.
@@ -49,7 +49,8 @@ class Seat(gymnasium.Env[Observation, int]):
         render_mode: str | None = None,
     ) -> None:
         self.start = starts(game, source, most, always_ask)
-        self.reward, self.seat, self.render_mode = Reward(objective), seat, render_mode
+        self.reward, self.seat = Reward(objective), seat
+        self.render_mode, self.drawn_for = render_mode, seat
         self.opponent = named(opponent)
         self.observation_space = observation_space()
         self.action_space: spaces.Discrete = spaces.Discrete(layout.ACTIONS)  # type: ignore[assignment]
@@ -108,28 +109,11 @@ class Seat(gymnasium.Env[Observation, int]):
         """What this seat observes, as data."""
         return self.game.seen(self.seat)
 
-    def state(self) -> State:
-        """The whole position, hidden cards and all."""
-        return self.game.state
-
     def fork(self) -> Seat:
         """This environment once more, as it stands; what one does the other does not see."""
         other = copy(self)
         other.game = self.game.fork()
         return other
-
-    def from_state(self, state: State) -> Seat:
-        """An environment like this that stands in another position, the next time that this seat is asked."""
-        other = copy(self)
-        other._begin(state)
-        return other
-
-    def render(self) -> str | None:
-        """What this seat sees, as text (`ansi`) or as an SVG image (`svg`)."""
-        if self.render_mode is None:
-            return None
-        seen = observe(self.game.state, self.seat)
-        return drawing.text(seen) if self.render_mode == "ansi" else drawing.svg(seen)
 
 
 def yugioh_battle(**settings: Any) -> Seat:

@@ -15,10 +15,10 @@ from judgecall.analysis.objective import Objective
 from judgecall.envs import drawing, layout
 from judgecall.envs.game import Game, Seen
 from judgecall.envs.rewards import Reward
+from judgecall.envs.standing import Standing
 from judgecall.envs.starts import MOST, Source, starts
 from judgecall.errors import ScenarioError
 from judgecall.kernel.state import State
-from judgecall.kernel.view import observe
 from judgecall.language import say
 
 Observation: TypeAlias = dict[str, Any]
@@ -32,7 +32,7 @@ def observation_space() -> spaces.Dict:
     return spaces.Dict({"observation": row, "action_mask": spaces.Box(0, 1, (layout.ACTIONS,), np.int8)})
 
 
-class Turns(AECEnv):  # type: ignore[misc]
+class Turns(Standing, AECEnv):  # type: ignore[misc]
     """A game of PettingZoo: an action is the place of an option of `legal`; rewards come at the end.
 
     `source` and `most` say where games begin (`starts`), `objective` what they are worth, `players` how many play,
@@ -137,10 +137,6 @@ class Turns(AECEnv):  # type: ignore[misc]
         """The same as data."""
         return self.game.seen(self.seats[agent])
 
-    def state(self) -> Any:
-        """The whole position, hidden cards and all: a value that is never changed, written with `judgecall.write`."""
-        return self.game.state
-
     def fork(self) -> Turns:
         """This environment once more, as it stands, in the middle of anything; what one does the other does not see."""
         other = copy(self)
@@ -149,19 +145,6 @@ class Turns(AECEnv):  # type: ignore[misc]
         for name in ("rewards", "_cumulative_rewards", "terminations", "truncations", "infos"):
             setattr(other, name, getattr(self, name).copy())
         return other
-
-    def from_state(self, state: State) -> Turns:
-        """An environment like this that stands in another position, which may be in the middle of a game."""
-        other = copy(self)
-        other._begin(state)
-        return other
-
-    def render(self) -> str | None:
-        """The position as text (`ansi`) or as an SVG image (`svg`)."""
-        if self.render_mode is None:
-            return None
-        state = self.game.state if self.drawn_for is None else observe(self.game.state, self.drawn_for)
-        return drawing.text(state) if self.render_mode == "ansi" else drawing.svg(state)
 
     def close(self) -> None:
         """Nothing is held open."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any
 
@@ -25,7 +26,7 @@ HIGHEST = 1 << 40
 """A bound for figures that have none."""
 
 
-class Combats(VectorEnv[Observation, Ints, NDArray[Any]]):
+class Combats(VectorEnv[Observation, Ints, NDArray[Any]], ABC):
     """N boards of Magic, each over after one declaration. `size` is how many attackers and blockers random boards have;
     `boards` are given ones instead. An illegal declaration is worth ILLEGAL.
 
@@ -52,8 +53,9 @@ class Combats(VectorEnv[Observation, Ints, NDArray[Any]]):
         self.single_action_space = spaces.MultiDiscrete(choices)
         self.action_space = spaces.MultiDiscrete(np.tile(choices, (num_envs, 1)))
 
+    @abstractmethod
     def _choices(self, n: int, m: int) -> list[int]:
-        raise NotImplementedError
+        """How many choices each of the declaring creatures has, with n attackers and m blockers."""
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
