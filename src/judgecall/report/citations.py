@@ -63,5 +63,5 @@ def _words(id: str, sentence: Sentence) -> str:
 def _found(game: str, file: str, id: str, sentence: Sentence, rules: Edition | None) -> RuleFound:
     asked = [rules] if rules else [edition(name) for name in editions() if name.startswith(f"{game}/")]
     keys = {each.id: cited(each)[id] for each in asked if id in cited(each) and _home(each, id) == file}
-    proved = [where for each in asked if each.id in keys for where in table().get(each.id, {}).get(id, ())]
-    return RuleFound(game, file, id, sentence.text, sentence.stands_in, keys, proved)
+    proved = dict.fromkeys(where for each in asked if each.id in keys for where in table().get(each.id, {}).get(id, ()))
+    return RuleFound(game, file, id, sentence.text, sentence.stands_in, keys, list(proved))
