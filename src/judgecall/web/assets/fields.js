@@ -101,12 +101,7 @@ function typed(form, known, chosen, tell) {
     draw();
     tell(listed(chosen));
   }
-  input.addEventListener("keydown", (event) => {
-    if (event.key !== "Enter") return;
-    event.preventDefault();
-    take();
-  });
-  add.addEventListener("click", take);
+  whenEntered(input, add, take);
   draw();
   const row = made("div", { class: "row" }, input, add, suggestions(`known-${form.name}`, known));
   return made("div", { class: "typed" }, made("label", {}, form.label, row), list);
@@ -150,15 +145,19 @@ function counts(form, value, tell) {
     draw();
     said();
   }
+  whenEntered(input, add, take);
+  draw();
+  const adding = made("div", { class: "row" }, input, add, suggestions("known-counts", known));
+  return made("fieldset", { class: "counted" }, made("legend", {}, form.label), list, adding);
+}
+
+function whenEntered(input, add, take) {
   input.addEventListener("keydown", (event) => {
     if (event.key !== "Enter") return;
     event.preventDefault();
     take();
   });
   add.addEventListener("click", take);
-  draw();
-  const adding = made("div", { class: "row" }, input, add, suggestions("known-counts", known));
-  return made("fieldset", { class: "counted" }, made("legend", {}, form.label), list, adding);
 }
 
 function suggestions(id, known) {
