@@ -22,6 +22,7 @@ IDS = frozenset(
     (
         *("object", "attacker", "target", "blocker", "source", "to", "by", "player", "winner", "about", "creature"),
         *("owner", "controller", "became", "becomes", "next", "band", "turn_player", "left", "other"),
+        "lay_on",
     )
 )
 """Fields that hold the id of an object or player, where they hold a number."""
@@ -68,10 +69,10 @@ def parts(state: State) -> list[tuple[str, Any]]:
 
 def _placed(each: Any, places: dict[int, int], ranks: dict[int, int]) -> Object:
     """An object at its new place."""
-    since, became = ranks[each.since], places.get(each.became, NOTHING)
-    if since == each.since and became == each.became:
+    since, became, lay_on = ranks[each.since], places.get(each.became, NOTHING), places.get(each.lay_on, NOTHING)
+    if since == each.since and became == each.became and lay_on == each.lay_on:
         return each  # type: ignore[no-any-return]
-    return replace(each, since=since, became=became)  # type: ignore[no-any-return]
+    return replace(each, since=since, became=became, lay_on=lay_on)  # type: ignore[no-any-return]
 
 
 def key(state: State) -> bytes:
@@ -102,8 +103,7 @@ def _kept(objects: tuple[Any, ...], seats: int, named: list[int]) -> list[int]:
         id = todo.pop()
         if id not in known:
             known.add(id)
-            if (became := objects[id].became) != NOTHING:
-                todo.append(became)
+            todo.extend(next for next in (objects[id].became, objects[id].lay_on) if next >= seats)
     return sorted(known) if len(known) > len(kept) else kept
 
 

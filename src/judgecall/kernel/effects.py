@@ -72,6 +72,11 @@ class Pattern:
     kind: str
     tests: tuple[tuple[str, Test], ...]
 
+    @property
+    def asks_of_the_new(self) -> bool:
+        """Whether it asks what a card is once the event has happened."""
+        return any(name == "becomes" for name, _ in self.tests)
+
     def fits(self, state: State, link: Link, event: Event) -> bool:
         """Whether the event is of this pattern, as the card in `link` sees it."""
         return event.kind == self.kind and all(test(state, link, getattr(event, name)) for name, test in self.tests)

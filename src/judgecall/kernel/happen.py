@@ -225,7 +225,7 @@ def _by_card(before: State, after: State, rules: Edition, event: Event, names: s
             zones.add(seen.zone)  # it shows itself as it goes
         for effect in cast.effects[each.card]:
             if effect.triggered and not zones.isdisjoint(effect.zones):
-                yield from _waits(state, after, rules, event, id, effect, seen.controller)
+                yield from _waits(before, state, after, rules, event, id, effect, seen.controller)
 
 
 def _by_keyword(before: State, after: State, rules: Edition, event: Event, keywords: list[str]) -> Iterator[Waiting]:
@@ -239,15 +239,17 @@ def _by_keyword(before: State, after: State, rules: Edition, event: Event, keywo
         for keyword in keywords:
             for _ in range(has.count(keyword)):
                 for effect in rules.keyword(keyword):
-                    yield from _waits(state, after, rules, event, id, effect, seen.controller)
+                    yield from _waits(before, state, after, rules, event, id, effect, seen.controller)
 
 
 def _waits(
-    state: State, after: State, rules: Edition, event: Event, id: int, effect: Effect, player: int
+    before: State, state: State, after: State, rules: Edition, event: Event, id: int, effect: Effect, player: int
 ) -> Iterator[Waiting]:
     link = Link(id, effect.place, player, event=event)
+    back = id < len(before.objects) and _looks_back(before, rules, event)
     for pattern in effect.when:
-        if pattern.fits(state, link, event) and all(
+        past = before if back and not pattern.asks_of_the_new else state
+        if pattern.fits(past, link, event) and all(
             word.function(state, link, word.value) for word in effect.conditions
         ):
             source = id
@@ -255,6 +257,12 @@ def _waits(
                 source = event.becomes
             hold = rules.hold(event.kind, after.timing)
             yield Waiting(source, effect.place, player, event, after.moment, effect.optional, hold)
+
+
+def _looks_back(before: State, rules: Edition, event: Event) -> bool:
+    """Whether a trigger sees its event as things were before it: a card has left the field with all that lay on it."""
+    each = before.objects[getattr(event, "object", NOTHING)] if event.once else None
+    return isinstance(each, Object) and each.zone in rules.field and getattr(event, "to", "") not in rules.field
 
 
 def released(state: State, waiting: Waiting) -> bool:

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 GONE = "gone"
 NOTHING = -1
 """The id of no object: an attack without a target, an event without a cause."""
+ATTACHED = "attached"
+"""The relation of an Aura, Equipment or Equip Card to the card that it lies on."""
 
 HARMLESS = {"tapped", "damage", "sick", "became", "label"}
 """Fields of an object that no characteristic and no place depends on."""
@@ -66,6 +68,8 @@ class Object(Struct, frozen=True, omit_defaults=True, tag="object", gc=False):
     counters: tuple[tuple[str, int], ...] = ()
     since: int = 0
     last: Characteristics | None = None
+    lay_on: int = NOTHING
+    """What it was attached to when it went."""
     became: int = NOTHING
 
 
@@ -145,6 +149,10 @@ class Board(Struct, frozen=True, omit_defaults=True, dict=True):
     def modify(self, modifiers: tuple[Modifier, ...]) -> Board:
         """The board with these modifiers."""
         return self._keep(replace(self, modifiers=modifiers), LASTING[:4])
+
+    def covered(self, objects: tuple[Player | Object, ...], cards: tuple[Card, ...]) -> Board:
+        """The board with other cards in the same places."""
+        return self._keep(replace(self, objects=objects, cards=cards), ("seats_", "places"))
 
     def _keep(self, board: Board, names: tuple[str, ...]) -> Board:
         """The changed board with what was derived from this one and still holds; characteristics do not where a card
@@ -357,6 +365,15 @@ def marked(state: State, id: int, name: str) -> bool:
         if mark.object == id and mark.name == name:
             return True
     return False
+
+
+def attached_to(board: Board, id: int) -> int:
+    """What a card is attached to, or was when it went; NOTHING for a card that lies on no other."""
+    each = board.objects[id]
+    if isinstance(each, Object) and each.zone == GONE:
+        return each.lay_on
+    found = (each.source for each in reversed(board.modifiers) if each.object == id and each.word == ATTACHED)
+    return next(found, NOTHING)
 
 
 def new_labels(state: State, name: str, count: int) -> list[str]:

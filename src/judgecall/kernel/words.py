@@ -124,8 +124,8 @@ def any_player(state: State, link: Link, value: Any) -> Iterable[int]:
 
 @selector("that", takes="nothing")
 def that(_state: State, link: Link, _value: Any) -> Iterable[int]:
-    """The object that the triggering event is about, wherever it is now."""
-    id = getattr(link.event, "object", NOTHING)
+    """The object that the triggering event is about; one that moved is found where the event put it."""
+    id = link.event.becomes if isinstance(link.event, Moved) else getattr(link.event, "object", NOTHING)
     return () if id == NOTHING else (id,)
 
 

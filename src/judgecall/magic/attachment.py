@@ -1,4 +1,7 @@
-"""What lies on another permanent: Auras and Equipment."""
+"""What lies on another permanent: Auras and Equipment; once either is gone, what lay on what.
+
+A leaves-the-battlefield trigger looks back in time, so the matchers see its event as things were before it.
+"""
 
 from __future__ import annotations
 
@@ -6,17 +9,15 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from judgecall.kernel.characteristics import characteristics, known
-from judgecall.kernel.events import ModifierAdded, PutAway
+from judgecall.kernel.events import ModifierAdded, Moved, PutAway
 from judgecall.kernel.registry import action, matcher, selector
-from judgecall.kernel.state import NOTHING, Link, Modifier, State
+from judgecall.kernel.state import ATTACHED, NOTHING, Link, Modifier, State, attached_to
 from judgecall.kernel.words import refer
 from judgecall.magic.creatures import BATTLEFIELD, in_play, is_a
 from judgecall.magic.protection import protected
 
 if TYPE_CHECKING:
     from judgecall.kernel.registry import Happenings
-
-ATTACHED = "attached"
 
 
 @action("attach", takes="reference")
@@ -32,20 +33,19 @@ def attach(state: State, link: Link, value: Any) -> Happenings:
 
 def host(state: State, id: int) -> int:
     """What an Aura or Equipment lies on, or nothing: only a creature, and none that is protected from it."""
-    onto = next((each.source for each in reversed(state.board.modifiers) if _attaches(each, id)), NOTHING)
+    onto = attached_to(state.board, id)
     if onto == NOTHING or not in_play(state, onto) or not is_a(state, onto, "creature"):
         return NOTHING
     return NOTHING if protected(characteristics(state, onto), known(state, id)) else onto
 
 
-def _attaches(modifier: Modifier, id: int) -> bool:
-    return modifier.object == id and modifier.word == ATTACHED
-
-
 @selector("attached", takes="nothing")
 def attached(state: State, link: Link, _value: Any) -> Iterable[int]:
-    """The creature that this Aura or Equipment lies on."""
-    onto = host(state, link.source)
+    """The creature that this Aura or Equipment lies on, or last lay on if it is gone."""
+    id = link.source
+    if isinstance(link.event, Moved) and link.event.becomes == id:
+        id = link.event.object
+    onto = host(state, id)
     return () if onto == NOTHING else (onto,)
 
 
@@ -53,3 +53,20 @@ def attached(state: State, link: Link, _value: Any) -> Iterable[int]:
 def is_attached(state: State, link: Link, value: Any) -> bool:
     """The creature that this Aura or Equipment lies on."""
     return bool(value != NOTHING and value == host(state, link.source))
+
+
+@matcher("enchanted")
+def is_enchanted(state: State, _link: Link, value: Any) -> bool:
+    """A creature that an Aura lies on."""
+    return _bears(state, value, "aura")
+
+
+@matcher("equipped")
+def is_equipped(state: State, _link: Link, value: Any) -> bool:
+    """A creature that an Equipment lies on."""
+    return _bears(state, value, "equipment")
+
+
+def _bears(state: State, id: int, kind: str) -> bool:
+    lying = {each.object for each in state.board.modifiers if each.word == ATTACHED and each.source == id}
+    return any(is_a(state, each, kind) and host(state, each) == id for each in lying)

@@ -6,15 +6,14 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from judgecall.kernel.events import Destroyed, ModifierAdded, Moved, TurnedDown
-from judgecall.kernel.registry import action, consequence, selector
-from judgecall.kernel.state import Link, Modifier, State
+from judgecall.kernel.registry import action, consequence, matcher, selector
+from judgecall.kernel.state import ATTACHED, NOTHING, Link, Modifier, State, attached_to
 from judgecall.kernel.words import refer, there
 from judgecall.yugioh.monsters import SPELLS_TRAPS, on_field
 
 if TYPE_CHECKING:
     from judgecall.kernel.registry import Happenings
 
-ATTACHED = "attached"
 DESTROYED_WITH = "destroyed with"
 ONLY_IF_DESTROYED = "only if destroyed"
 
@@ -58,15 +57,18 @@ def destroyed_with_this_card(state: State, link: Link, value: Any) -> Happenings
 
 @selector("attached", takes="nothing")
 def attached(state: State, link: Link, _value: Any) -> Iterable[int]:
+    """The face-up monster that this card acts on, or last acted on if it is gone."""
+    id = link.source
+    if isinstance(link.event, Moved) and link.event.becomes == id:
+        id = link.event.object
+    onto = attached_to(state.board, id)
+    return [onto] if onto != NOTHING and on_field(state, onto) and not state.object(onto).face_down else []
+
+
+@matcher("attached")
+def is_attached(state: State, link: Link, value: Any) -> bool:
     """The face-up monster that this card acts on."""
-    return [
-        each.source
-        for each in state.board.modifiers
-        if each.object == link.source
-        and each.word == ATTACHED
-        and on_field(state, each.source)
-        and not state.object(each.source).face_down
-    ]
+    return value != NOTHING and value in attached(state, link, None)
 
 
 @consequence("destroy_with_it")

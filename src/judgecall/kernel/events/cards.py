@@ -7,7 +7,17 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from judgecall.kernel.events.base import Event, Quiet, changed
-from judgecall.kernel.state import GONE, NOTHING, Characteristics, Mark, Modifier, Object, State, Waiting
+from judgecall.kernel.state import (
+    GONE,
+    NOTHING,
+    Characteristics,
+    Mark,
+    Modifier,
+    Object,
+    State,
+    Waiting,
+    attached_to,
+)
 
 
 class Moved(Event, frozen=True):
@@ -46,7 +56,8 @@ class Moved(Event, frozen=True):
             since=state.moment,
         )
         objects = [*board.objects, new]
-        objects[self.object] = replace(old, zone=GONE, last=self.last, became=self.becomes)
+        lay_on = attached_to(board, self.object) if board.modifiers else NOTHING
+        objects[self.object] = replace(old, zone=GONE, last=self.last, lay_on=lay_on, became=self.becomes)
         modifiers, marks = board.modifiers, state.marks
         if modifiers:
             modifiers = tuple(each for each in modifiers if each.object != self.object)
