@@ -16,9 +16,10 @@ class Sketch:
     def __init__(self, card: Characteristics, names: tuple[str, ...]) -> None:
         self.printed = card.numbers
         self.numbers = list(card.numbers)
-        self.keywords = list(card.keywords)
-        self.kinds = set(card.kinds)
-        self.colors = set(card.colors)
+        self.keywords = card.keywords
+        """In alphabetical order."""
+        self.kinds = card.kinds
+        self.colors = card.colors
         self.names = names
 
     def index(self, number: str) -> int:
@@ -27,13 +28,7 @@ class Sketch:
 
     def done(self, name: str) -> Characteristics:
         """The finished characteristics; no number stands below 0 unless its game lets it."""
-        return Characteristics(
-            name,
-            frozenset(self.kinds),
-            frozenset(self.colors),
-            tuple(sorted(self.keywords)),
-            tuple(self.numbers),
-        )
+        return Characteristics(name, self.kinds, self.colors, self.keywords, tuple(self.numbers))
 
 
 def modifiers(target: int, word: str, value: object, until: str = "") -> list[Modifier]:
@@ -52,9 +47,11 @@ def modifiers(target: int, word: str, value: object, until: str = "") -> list[Mo
 
 def laid(rules: Edition, base: Characteristics, changes: list[Modifier]) -> Characteristics:
     """A card's characteristics with all changes laid on it, in the edition's order of layers."""
+    if not changes:
+        return base
     sketch = Sketch(base, rules.print_numbers)
     order = rules.layers
-    for modifier in sorted(changes, key=lambda each: order.index(each.word)):
+    for modifier in sorted(changes, key=lambda each: order.index(each.word)) if len(changes) > 1 else changes:
         _LAYERS[modifier.word](sketch, modifier)
     return sketch.done(base.name)
 
@@ -101,31 +98,31 @@ def counters(sketch: Sketch, change: Modifier) -> None:
 @layer("gain_keyword", takes="texts")
 def gain_keyword(sketch: Sketch, change: Modifier) -> None:
     """A keyword is gained; a second one of the same name counts as a second."""
-    sketch.keywords.append(change.text)
+    sketch.keywords = tuple(sorted((*sketch.keywords, change.text)))
 
 
 @layer("lose_keyword", takes="texts")
 def lose_keyword(sketch: Sketch, change: Modifier) -> None:
     """A keyword is lost, however often it was there."""
-    sketch.keywords = [each for each in sketch.keywords if each != change.text]
+    sketch.keywords = tuple([each for each in sketch.keywords if each != change.text])
 
 
 @layer("set_color", takes="text")
 def set_color(sketch: Sketch, change: Modifier) -> None:
     """The card has this color and no other."""
-    sketch.colors = {change.text}
+    sketch.colors = frozenset((change.text,))
 
 
 @layer("lose_kind", takes="texts")
 def lose_kind(sketch: Sketch, change: Modifier) -> None:
     """The card is no longer of a kind, as when an animated land stops being a creature."""
-    sketch.kinds.discard(change.text)
+    sketch.kinds -= {change.text}
 
 
 @layer("gain_kind", takes="texts")
 def gain_kind(sketch: Sketch, change: Modifier) -> None:
     """The card is also of another kind."""
-    sketch.kinds.add(change.text)
+    sketch.kinds |= {change.text}
 
 
 @layer("negate_effects", takes="nothing")
