@@ -104,8 +104,8 @@ def in_attack_position(state: State, id: int) -> bool:
 def in_position_to_attack(state: State, id: int) -> bool:
     """Whether a monster lies face-up in Attack Position, or may attack from Defense Position."""
     each = state.object(id)
-    defending = each.zone == MONSTERS and not each.face_down and has(state, id, ATTACKS_IN_DEFENSE)
-    return in_attack_position(state, id) or defending
+    upright = each.position == ATTACK_POSITION
+    return each.zone == MONSTERS and not each.face_down and (upright or has(state, id, ATTACKS_IN_DEFENSE))
 
 
 def attack(state: State) -> Attack | None:

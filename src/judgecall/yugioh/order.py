@@ -57,6 +57,8 @@ def must_answer(state: State) -> Happenings:
 @rule("one_trigger_from_the_hand")
 def one_trigger_from_the_hand(state: State) -> Happenings:
     """Of the effects in the hand that an attack declaration triggers, a player uses only one."""
+    if not state.waiting:
+        return
     used = {link.player for link in state.chain if _from_the_hand(state, link)}
     for at in reversed(range(len(state.waiting))):
         link = link_of(state, at)

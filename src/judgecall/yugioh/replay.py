@@ -182,9 +182,11 @@ def no_replay(state: State, _asked: object, _objects: tuple[int, ...]) -> str | 
 @reason("activation.when")
 def too_late_after_a_replay(state: State, _asked: object, objects: tuple[int, ...]) -> str | None:
     """What answers a declaration does not answer a target chosen again: that is none."""
+    if not marked(state, state.turn_player, "replay"):
+        return None
     effects = roster(state).effects[state.object(objects[0]).card]
     answers = any(pattern.kind == AttackDeclared.kind for effect in effects for pattern in effect.when)
-    return "activation.when.after_replay" if answers and marked(state, state.turn_player, "replay") else None
+    return "activation.when.after_replay" if answers else None
 
 
 @default("replay")
