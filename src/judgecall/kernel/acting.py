@@ -24,32 +24,28 @@ SLOWEST_ANSWER = 2
 
 def considered(state: State, player: int) -> Considered:
     """Every effect of a player's cards that stands where it could be activated, legal now or not."""
-    cast = roster(state)
-    if cast.idle:
-        return ()
-    kept = _kept(state, cast)
-    found = kept.get((player,))
-    if found is None:
-        found = kept[player,] = tuple(_considered(state, cast, player))
-    return found
+    return _considered(state, roster(state), player)
 
 
 def conceivable(state: State, window: Window, player: int) -> Considered:
     """Of these, what neither its speed nor this window rules out, whatever has happened; mostly nothing."""
     cast = roster(state)
-    if cast.idle:
+    theirs = _considered(state, cast, player)
+    if not theirs:
         return ()
-    kept = _kept(state, cast)
-    place = player, window.timing, state.board.timing, not state.chain
-    found = kept.get(place)
-    if found is None:
-        least = SLOWEST_ANSWER if state.chain else least_speed(state, window, player)
-        found = kept[place] = tuple(
-            (link, effect)
-            for link, effect in considered(state, player)
-            if effect.speed >= least and not closed(state, window, effect, answers=True)
-        )
-    return found
+    place = window.timing, state.board.timing, not state.chain, player == state.board.turn_player
+    fitting = cast.fitting.get(place)
+    if fitting is None:
+        fitting = cast.fitting[place] = frozenset(_fitting(state, cast, window, player))
+    return tuple([each for each in theirs if each[1] in fitting]) if fitting else ()
+
+
+def _fitting(state: State, cast: Roster, window: Window, player: int) -> Iterator[Effect]:
+    """Of all there is to activate in the game, what a player might activate in this window."""
+    least = SLOWEST_ANSWER if state.chain else least_speed(state, window, player)
+    for effect in cast.activated():
+        if effect.speed >= least and not closed(state, window, effect, answers=True):
+            yield effect
 
 
 def least_speed(state: State, window: Window, player: int) -> int:
@@ -87,16 +83,20 @@ def _row(rules: Edition, window: Window) -> WindowRow:
     return row
 
 
-def _kept(state: State, cast: Roster) -> dict[tuple[object, ...], Considered]:
+def _considered(state: State, cast: Roster, player: int) -> Considered:
     """What was looked up before. Where keywords let a card act, it holds as long as characteristics do; otherwise
     until a card comes, goes or is turned."""
-    if cast.acting_keywords:
-        return derived(state).acting
-    kept: dict[tuple[object, ...], Considered] = state.board.__dict__.setdefault("acting", {})
-    return kept
+    if cast.idle:
+        return ()
+    kept: dict[int, Considered]
+    kept = derived(state).acting if cast.acting_keywords else state.board.__dict__.setdefault("acting", {})
+    found = kept.get(player)
+    if found is None:
+        found = kept[player] = tuple(_able(state, cast, player))
+    return found
 
 
-def _considered(state: State, cast: Roster, player: int) -> Iterator[tuple[Link, Effect]]:
+def _able(state: State, cast: Roster, player: int) -> Iterator[tuple[Link, Effect]]:
     for zone in cast.rules.zones["active"]:
         for id in cards_in(state, player, zone):
             where = state.where(id)

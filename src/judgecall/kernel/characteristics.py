@@ -45,7 +45,7 @@ class Derived:
         """What is forbidden: the deed, to cards of which kind, whose (NOTHING: anyone's), by which card."""
         self.prices: list[tuple[str, int, int, int]] = []
         """What must be paid for a deed: the deed, the card that does it, how much, and whose effect says so."""
-        self.acting: dict[tuple[object, ...], tuple[tuple[Link, Effect], ...]] = {}
+        self.acting: dict[int, tuple[tuple[Link, Effect], ...]] = {}
         """What each player's cards could do, where keywords let them."""
         self.shields: dict[int, list[Modifier]] = {}
         """Which cards are unaffected by effects, and of which kind those are, but for the card that makes them so."""

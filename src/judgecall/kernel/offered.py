@@ -26,12 +26,12 @@ def _of_window(event: object, window: Window) -> bool:
     return isinstance(event, Reached) and event.timing == window.timing
 
 
-def trigger_options(state: State, window: Window) -> list[Option]:
-    """What the player who speaks may use of them now."""
+def trigger_options(state: State, window: Window, player: int) -> list[Option]:
+    """What a player may use of them now."""
     options: list[Option] = []
     for at in offered(state, window):
         link = link_of(state, at)
-        if link.player == window.player and usable(state, at):
+        if link.player == player and usable(state, at):
             again = sum(option.objects == (link.source,) for option in options)
             label = f"use {state.label(link.source)}" + (f" ({again + 1})" if again else "")
             options.append(Option(label, tuple(put_on_chain(state, at)), "activate", (link.source,)))

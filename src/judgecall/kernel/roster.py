@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -58,6 +58,9 @@ class Roster:
         """The kinds of events that are more than applied and recorded in this game."""
         self.idle = not self.can_act and not self.acting_keywords
         """No card in the game has anything to activate."""
+        self.fitting: dict[tuple[str, str, bool, bool], frozenset[Effect]] = {}
+        """What might be activated in a window and a timing, without a chain or on one, by the turn player or another;
+        found when asked for."""
         self.watchful = any(
             effect.apply and _looks_around(rules.game, effect)
             for effects in (*self.effects.values(), *rules.keywords.values())
@@ -91,6 +94,12 @@ class Roster:
             at = stage(effect, self.rules), self._rank(name)
             self.continuous.setdefault(name, []).append((at, effect))
             self.changing_kinds |= any(word.name in KINDS_CHANGED for word in effect.apply)
+
+    def activated(self) -> Iterator[Effect]:
+        """Every effect that a card or a keyword in the game lets its player activate."""
+        by_card = (self.effects[name] for name in self.can_act)
+        by_keyword = (self.rules.keyword(keyword) for keyword in self.acting_keywords)
+        yield from (effect for effects in (*by_card, *by_keyword) for effect in effects if effect.activated)
 
     def _rank(self, name: str) -> int:
         """Continuous effects of kinds that the edition lists under `layers.first` go before all others."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from judgecall.kernel.acting import conceivable
 from judgecall.kernel.activation import activations
 from judgecall.kernel.edition import edition
 from judgecall.kernel.events import Began, Passed, Reached
@@ -14,9 +13,6 @@ from judgecall.kernel.option import Option
 from judgecall.kernel.roster import roster
 from judgecall.kernel.state import Begin, Entry, Resolve, Sequence, State, Step, Window
 from judgecall.kernel.turns import next_player, playing
-
-IDLE = ("pass", "at once")
-"""What a player can always do: no reason to ask."""
 
 
 def sequence(state: State, entry: Sequence, records: Records) -> State:
@@ -69,31 +65,28 @@ def window(state: State, entry: Window, records: Records) -> State:
 
     A player who could only pass is not asked. The same state comes back where a player must choose.
     """
+    idle = nobody_can_act(state)
     if not entry.settled:
         settled = _settled(state, records)
         if settled is not state:
             return settled
-        if not state.chain and nobody_can_act(state):
+        if idle and not state.chain:
             return _closed(state)
         entry = replace(entry, settled=True, gathering=False)
     seats = playing(state)
-    passes, player = entry.passes, entry.player
-    if state.player(player).lost:
-        player = next_player(state, player)
-    if nobody_can_act(state):
-        passes = len(seats)
-    while passes < len(seats):
-        if state.always_ask or state.waiting or conceivable(state, entry, player):
-            asked = entry if player == entry.player else replace(entry, player=player, passes=passes)
-            options = window_options(state, asked)
-            if state.always_ask or any(option.verb not in IDLE for option in options):
-                if asked is not state.agenda[0]:
-                    state = replace(state, agenda=(asked, *state.agenda[1:]))
-                state.__dict__["options"] = options
-                return state
-        player, passes = next_player(state, player), passes + 1
+    first = seats.index(entry.player if entry.player in seats else next_player(state, entry.player))
+    for at in range(0 if idle else len(seats) - entry.passes):
+        player = seats[(first + at) % len(seats)]
+        does = deeds(state, entry, player)
+        if state.always_ask or any(option.verb != "at once" for option in does):
+            if player != entry.player:
+                entry = replace(entry, player=player, passes=entry.passes + at)
+            if entry is not state.agenda[0]:
+                state = replace(state, agenda=(entry, *state.agenda[1:]))
+            state.__dict__["options"] = [*does, passing(state, player)]
+            return state
     if not state.chain:
-        last = tuple(owed(state, entry))
+        last = tuple(owed(state, entry)) if state.waiting else ()
         if last:
             return happen(state, last, "triggers", records)
         return _closed(state)
@@ -125,10 +118,15 @@ def nobody_can_act(state: State) -> bool:
 
 def window_options(state: State, entry: Window) -> list[Option]:
     """Everything the player may do in this window, passing last."""
-    found: list[Option] | None = state.__dict__.get("options")
-    if found is not None and state.agenda[0] is entry:
-        return found
-    options = activations(state, entry, entry.player) + trigger_options(state, entry)
-    passing = Passed(entry.player, next_player(state, entry.player))
-    options.append(Option("pass", (passing,), "pass", cause="window.pass"))
-    return options
+    return [*deeds(state, entry, entry.player), passing(state, entry.player)]
+
+
+def deeds(state: State, entry: Window, player: int) -> list[Option]:
+    """Everything a player may do in this window but pass."""
+    options = activations(state, entry, player)
+    return options + trigger_options(state, entry, player) if state.waiting else options
+
+
+def passing(state: State, player: int) -> Option:
+    """A player does nothing in a window."""
+    return Option("pass", (Passed(player, next_player(state, player)),), "pass", cause="window.pass")
