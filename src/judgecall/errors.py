@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
+from typing import Any
 
 from judgecall.language import say
 
@@ -18,6 +19,16 @@ class JudgecallError(Exception):
 
     def __str__(self) -> str:
         return self.sentence
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _again, (type(self), self.args, self.__dict__)
+
+
+def _again(kind: type[JudgecallError], args: tuple[Any, ...], fields: dict[str, Any]) -> JudgecallError:
+    """An error as it was: copied, or raised in another process."""
+    error = kind.__new__(kind, *args)
+    error.__dict__.update(fields)
+    return error
 
 
 class EditionError(JudgecallError, ValueError):

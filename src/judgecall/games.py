@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from judgecall.kernel.edition import Edition
-    from judgecall.kernel.state import State
 
 GAMES = ("yugioh", "magic")
 
@@ -43,19 +42,3 @@ def edition(id: str) -> Edition:
         close = same or nearest(id, known) or [each for each in known if id and id in each]
         raise EditionError(say("There is no edition “{name}”.", name=id) + did_you_mean(close))
     return found(same[0])
-
-
-def write(state: State) -> bytes:
-    """A state as JSON, in the middle of anything."""
-    from judgecall.kernel import codec
-
-    open_all()
-    return codec.write(state)
-
-
-def read(data: bytes | str) -> State:
-    """The state that was written; it plays on alike. Raises ValueError if the text is no state."""
-    from judgecall.kernel import codec
-
-    open_all()
-    return codec.read(data)

@@ -20,6 +20,7 @@ from judgecall.kernel.edition import edition
 from judgecall.kernel.engine import legal, question
 from judgecall.kernel.state import State
 from judgecall.kernel.view import observe
+from judgecall.report import standing
 from judgecall.scenario import scenario
 from judgecall.scenario.opening import begin
 
@@ -101,7 +102,7 @@ def test_nothing_that_is_hidden_is_observed_in_numbers_or_in_names() -> None:
     assert (one.vector(0) == other.vector(0)).all()
     assert (one.vector(1) != other.vector(1)).any()
     assert one.seen(0) == other.seen(0)
-    assert drawing.text(one.seen(0).state) == drawing.text(other.seen(0).state)
+    assert standing.text(one.seen(0).state) == standing.text(other.seen(0).state)
     assert "Sakuretsu" not in drawing.svg(one.seen(0).state)
     assert "Sakuretsu" in drawing.svg(one.state)
 

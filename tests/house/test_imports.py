@@ -10,11 +10,13 @@ import pytest
 SOURCE = Path(__file__).parents[2] / "src" / "judgecall"
 FLOORS = (
     ("language", "errors"),
-    ("sources",),
+    ("doors",),
+    ("sources", "values"),
     ("kernel",),
     ("yugioh", "magic"),
     ("games",),
     ("scenario",),
+    ("format",),
     ("catalogue", "analysis"),
     ("report",),
     ("work", "puzzles"),

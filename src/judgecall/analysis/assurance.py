@@ -18,18 +18,19 @@ from judgecall.kernel.engine import follow, legal, question
 from judgecall.kernel.state import State
 from judgecall.kernel.view import observe
 from judgecall.language import say
+from judgecall.values import Plain
 
 KIND: Literal["hidden-cards"] = "hidden-cards"
 
 
-class Choosing(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class Choosing(Plain, Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """What the player chooses, and by what they see at their next question, where they then stand."""
 
     choose: str
     then: Mapping[str, int] = {}
 
 
-class Assurance(Struct, frozen=True, forbid_unknown_fields=True):
+class Assurance(Plain, Struct, frozen=True, forbid_unknown_fields=True):
     """The player can be sure of the value in each of the possibilities, which are written as a file of them is."""
 
     judgecall: Literal[1]

@@ -17,6 +17,7 @@ from judgecall.kernel.canonical import key
 from judgecall.kernel.codec import write
 from judgecall.kernel.engine import decide, legal, question
 from judgecall.kernel.state import Object, State
+from judgecall.values import Plain
 
 MOST_NODES = 20_000
 """How many positions a certificate may hold."""
@@ -27,7 +28,7 @@ QUIET = ("pass", "none", "decline")
 Bound = Literal["at_least", "at_most"]
 
 
-class Node(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class Node(Plain, Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """One position: what the side chooses and where that leads, or where each answer leads; at an end neither."""
 
     choose: str = ""
@@ -35,7 +36,7 @@ class Node(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     answers: Mapping[str, int] = {}
 
 
-class Claim(Struct, frozen=True, forbid_unknown_fields=True):
+class Claim(Plain, Struct, frozen=True, forbid_unknown_fields=True):
     """With these choices, `by` sees to it that the value is at least, or at most, so much."""
 
     by: str
@@ -44,7 +45,7 @@ class Claim(Struct, frozen=True, forbid_unknown_fields=True):
     nodes: tuple[Node, ...]
 
 
-class Certificate(Struct, frozen=True, forbid_unknown_fields=True):
+class Certificate(Plain, Struct, frozen=True, forbid_unknown_fields=True):
     """Claims about one position, for one player and objective, sealed so that a slip of the pen is seen at once."""
 
     judgecall: Literal[1]

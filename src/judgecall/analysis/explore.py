@@ -12,6 +12,7 @@ from judgecall.analysis.graph import END, Graph
 from judgecall.analysis.lines import Power, counted, nearest, order, reached
 from judgecall.analysis.outcomes import Outcome, outcome
 from judgecall.kernel.state import State
+from judgecall.values import Pictured, Plain
 
 LIMIT = 200_000
 """How many positions are looked at unless told otherwise."""
@@ -25,7 +26,7 @@ class Choice(Struct, frozen=True):
     choice: str
 
 
-class Found(Struct, frozen=True):
+class Found(Plain, Struct, frozen=True):
     """One distinct outcome: in how many lines, in how few choices, one such line, who can force and who can avoid it
     whatever the others do. `lines` is None where lines cannot be counted."""
 
@@ -37,7 +38,7 @@ class Found(Struct, frozen=True):
     avoided_by: tuple[str, ...]
 
 
-class Explored(Struct, frozen=True):
+class Explored(Plain, Pictured, Struct, frozen=True):
     """What was found. `lines` counts every row of choices to an end, and `cut_lines` those that were broken off;
     `cut` says why, and is empty where all was seen."""
 

@@ -16,6 +16,7 @@ from judgecall.kernel.state import State
 from judgecall.kernel.turns import opponents
 from judgecall.language import say
 from judgecall.scenario import shown
+from judgecall.values import Plain
 
 Value: TypeAlias = tuple[float, ...]
 
@@ -27,7 +28,7 @@ MOST = 1_000_000
 """The greatest weight."""
 
 
-class Objective(Struct, frozen=True):
+class Objective(Plain, Struct, frozen=True):
     """`win`: win, then life, then the numbers of what fights. `lethal`: win, and nothing else. `weights`: so much for
     each measure, a player's less the other's."""
 

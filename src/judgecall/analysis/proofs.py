@@ -14,6 +14,7 @@ from judgecall.analysis.witness import KIND as WITNESS
 from judgecall.analysis.witness import Witness
 from judgecall.analysis.witness import check as replay
 from judgecall.errors import PlayError, ScenarioError
+from judgecall.format import of_this_format
 from judgecall.kernel.engine import question
 from judgecall.kernel.state import Question, State
 from judgecall.language import say
@@ -38,6 +39,7 @@ class Checked(Struct, frozen=True):
 def checked(read: Scenario, text: bytes, name: str) -> Checked:
     """Check a certificate about a scenario. Raises Refuted with one sentence, ScenarioError if the file is none."""
     try:
+        of_this_format(text)
         data: Any = msgspec.json.decode(text)
         kind = data.get("kind", "") if isinstance(data, dict) else ""
         if isinstance(kind, str) and kind in FIGURES:

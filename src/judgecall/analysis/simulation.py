@@ -23,6 +23,7 @@ from judgecall.kernel.state import State
 from judgecall.language import say
 from judgecall.scenario.read import Scenario
 from judgecall.scenario.setup import begin
+from judgecall.values import Plain
 
 LONGEST = 2_000
 """After so many choices a game is given up and nobody has won."""
@@ -32,7 +33,7 @@ HEAVIEST = 1_000_000
 """The greatest weight of a board."""
 
 
-class Board(Struct, frozen=True):
+class Board(Plain, Struct, frozen=True):
     """A first position as JSON, and how often it is drawn compared with others."""
 
     state: str
@@ -57,7 +58,7 @@ def weighed(scenario: Scenario, path: str) -> tuple[Board, ...]:
     return tuple(Board(write(state).decode(), weight) for state, weight in zip(states, weights, strict=True))
 
 
-class Plan(Struct, frozen=True):
+class Plan(Plain, Struct, frozen=True):
     """All that decides what comes out: the boards, or the edition and size of random ones; how each player chooses."""
 
     players: tuple[str, ...]

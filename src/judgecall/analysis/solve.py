@@ -16,6 +16,7 @@ from judgecall.kernel.option import Option
 from judgecall.kernel.state import State
 from judgecall.kernel.view import HIDDEN, observe
 from judgecall.language import say
+from judgecall.values import Pictured, Plain
 
 LIMIT = 200_000
 """How many positions are looked at unless told otherwise."""
@@ -23,7 +24,7 @@ NAMED = 5
 """How many hidden cards a refusal names."""
 
 
-class Solution(Struct, frozen=True):
+class Solution(Plain, Pictured, Struct, frozen=True):
     """What best play gives. Where `exact` is false the search was cut off, `cut` says by what, and the value is a
     guess from the positions at which it stopped; for `depth` choices it is right."""
 

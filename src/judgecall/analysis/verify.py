@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from judgecall.analysis.certificate import Certificate, Claim, position_of, sealed
 from judgecall.analysis.objective import LETHAL, WEIGHTS, WIN, Objective, weighed
+from judgecall.errors import JudgecallError
 from judgecall.kernel.canonical import key
 from judgecall.kernel.edition import edition
 from judgecall.kernel.engine import decide, legal, question
@@ -14,7 +15,7 @@ MOST_PLAYED = 500_000
 """How many answers are replayed before a certificate is given up as too large."""
 
 
-class Refuted(Exception):
+class Refuted(JudgecallError):
     """A certificate does not prove what it claims: where and why."""
 
 

@@ -1,4 +1,4 @@
-"""A position drawn for people: as text, or as a picture."""
+"""A position drawn for people as a picture."""
 
 from __future__ import annotations
 
@@ -7,12 +7,10 @@ from html import escape
 from typing import Any
 
 from judgecall.kernel.edition import edition
-from judgecall.kernel.engine import question
 from judgecall.kernel.state import State
-from judgecall.language import say, wording
-from judgecall.report.board import board, described, known, life
-from judgecall.report.page import Page
-from judgecall.report.steps import timing_name
+from judgecall.language import wording
+from judgecall.report.board import described, known, life
+from judgecall.report.standing import headline
 from judgecall.report.terms import PLAYERS, ZONES, capital, term
 from judgecall.scenario import shown
 
@@ -25,25 +23,6 @@ STYLE = (
     "text{font:12px sans-serif;fill:#222}.title{font-weight:bold}.small{font-size:10px;fill:#555}"
     ".card{fill:#fffdf5;stroke:#777}.turned{fill:#e4e2da}"
 )
-
-
-def text(state: State) -> str:
-    """The position as text: what is asked, then each player with life and zones."""
-    rules = edition(state.edition)
-    with wording(rules.words):
-        page = Page()
-        page.line(headline(state))
-        board(page, rules.game, shown.players(state))
-        return str(page)
-
-
-def headline(state: State) -> str:
-    """Where play stands and whose choice it is."""
-    entry = question(state)
-    if entry is None:
-        return say("Nothing is asked any more.")
-    player = capital(term(PLAYERS, state.label(entry.player)))
-    return f"{timing_name(edition(state.edition).game, state.timing)}: {player}"
 
 
 def svg(state: State) -> str:

@@ -19,12 +19,13 @@ import numpy as np
 import pyspiel
 
 from judgecall.analysis.simulation import LONGEST
-from judgecall.envs import drawing, layout
+from judgecall.envs import layout
 from judgecall.envs.game import Game
 from judgecall.envs.rewards import Reward
 from judgecall.envs.starts import MOST, starts
 from judgecall.kernel.engine import legal
 from judgecall.kernel.view import observe
+from judgecall.report import standing
 
 PLAYERS = 2
 NAMES = {
@@ -115,7 +116,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return self.clone()  # type: ignore[no-any-return]
 
     def __str__(self) -> str:
-        return drawing.text(self.game.state)
+        return standing.text(self.game.state)
 
 
 class Observer:
@@ -136,7 +137,7 @@ class Observer:
         """What the player sees as text; with perfect recall, also a mark of all that they have seen before."""
         game = state.game
         options = ", ".join(game.readable(player)) if game.asked == player else ""
-        text = f"{drawing.text(game.seen(player).state)}\n{options}"
+        text = f"{standing.text(game.seen(player).state)}\n{options}"
         if not self.recalls:
             return text
         seen = sha256()

@@ -10,6 +10,7 @@ from judgecall.envs import drawing
 from judgecall.envs.game import Game
 from judgecall.kernel.state import State
 from judgecall.kernel.view import observe
+from judgecall.report.standing import text
 
 
 class Standing(ABC):
@@ -38,4 +39,4 @@ class Standing(ABC):
         if self.render_mode is None:
             return None
         state = self.game.state if self.drawn_for is None else observe(self.game.state, self.drawn_for)
-        return drawing.text(state) if self.render_mode == "ansi" else drawing.svg(state)
+        return text(state) if self.render_mode == "ansi" else drawing.svg(state)

@@ -320,7 +320,7 @@ def activating(state: State, entry: Activating, records: Records) -> State:
     link = replace(entry.link, targets=tuple(id for id in entry.link.targets if id != NOTHING))
     for word in effect.costs:
         paid = word.function(state, link, word.value)
-        assert paid is not None, f"{link} was offered but cannot be paid in {state}"
+        assert paid is not None, f"{link} was offered but cannot be paid in {state.whole}"
         state = happen(state, paid, f"cost.{word.name}", records, link.source)
     state, link = _brought_out(state, link, effect, records)
     rules = edition(state.edition)

@@ -7,9 +7,9 @@ from functools import cache
 from typing import Any
 
 from judgecall.kernel.documents import Document
-from judgecall.kernel.edition import BORROWING, INHERITED, Edition, edition, known_editions
+from judgecall.kernel.edition import BORROWING, Edition, edition, known_editions
 from judgecall.kernel.patterns import DOTS, knows
-from judgecall.kernel.tables import Tables
+from judgecall.kernel.tables import INHERITED, Tables
 
 
 def later_than(rules: Edition) -> list[Edition]:

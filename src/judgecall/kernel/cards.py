@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 
-class Card(msgspec.Struct, frozen=True, eq=False, omit_defaults=True, dict=True):
+class Card(msgspec.Struct, frozen=True, eq=False, omit_defaults=True, forbid_unknown_fields=True, dict=True):
     """What is printed on a card: name, kind, numbers in the game's order, words, and effects in four fields.
 
     Two prints are equal when all that is printed on them is equal.

@@ -10,6 +10,7 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
+from judgecall import doors
 from judgecall.errors import EditionError, UnknownCard, did_you_mean, nearest
 from judgecall.kernel import registry
 from judgecall.kernel.cards import Card
@@ -19,8 +20,9 @@ from judgecall.kernel.events import EVENTS
 from judgecall.kernel.patterns import DOTS, filled, pattern_of
 from judgecall.kernel.shapes import UnknownWord
 from judgecall.kernel.state import Characteristics
-from judgecall.kernel.tables import TABLES, WINDOW, ChainRow, KindRow, Tables, TimingRow
+from judgecall.kernel.tables import TABLES, WINDOW, ChainRow, KindRow, Tables, TimingRow, with_inherited
 from judgecall.language import say
+from judgecall.values import Pictured
 
 if TYPE_CHECKING:
     from judgecall.kernel.registry import Consequence, Replacement, Rule
@@ -29,15 +31,14 @@ Occasion: TypeAlias = tuple[Pattern, ...]
 """Events of which any is meant."""
 BORROWING = "+later"
 """Ends the id of an edition with the keywords of later ones."""
-INHERITED = "inherited"
-"""In a list: all that the parent's list has, so that only what is new need be said."""
 _files: dict[str, Callable[[], Document]] = {}
 _editions: dict[str, Edition] = {}
 _card_sources: dict[str, Callable[[Edition], Mapping[str, Card]]] = {}
 
 
-class Edition:
-    """An edition with all it inherits, every name found, ready to play. Values are shared and never change."""
+class Edition(Pictured):
+    """An edition with all it inherits, every name found, ready to play. There is one of each in a process: a copy is
+    the edition itself, and another process finds its own by the id."""
 
     def __init__(self, own: Tables, document: Document, parent: Edition | None) -> None:
         self.id = own.id
@@ -54,13 +55,19 @@ class Edition:
         self._read()
         self._check()
 
+    def __repr__(self) -> str:
+        return f"<Edition {self.id}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _found, (self.id, None if self.id in _files else self.document, self.parent)
+
     # --- what the tables say ---
 
     def _merge(self) -> None:
         for table in TABLES:
             merged = dict(self.parent.tables[table]) if self.parent else {}
             merged.update(
-                {key: _with_inherited(each, merged.get(key)) for key, each in getattr(self.own, table).items()}
+                {key: with_inherited(each, merged.get(key)) for key, each in getattr(self.own, table).items()}
             )
             self.tables[table] = merged
         if self.parent:
@@ -319,14 +326,6 @@ class Edition:
                 yield table, key, value, self.origin[table, key]
 
 
-def _with_inherited(own: Any, before: Any) -> Any:
-    """A list as an edition has it: where the item `inherited` stands, all that the parent lists."""
-    if not isinstance(own, tuple) or INHERITED not in own:
-        return own
-    at = own.index(INHERITED)
-    return (*own[:at], *(before or ()), *own[at + 1 :])
-
-
 def offer(id: str, read: Callable[[], Document]) -> None:
     """Make an edition known by id without reading it yet."""
     _files[id] = read
@@ -349,6 +348,7 @@ def offer_cards(game: str, read: Callable[[Edition], Mapping[str, Card]]) -> Non
 
 def known_editions() -> list[str]:
     """The ids of all editions, sorted."""
+    doors.through(doors.GAMES)
     return sorted({*_files, *_editions})
 
 
@@ -360,12 +360,19 @@ def edition(id: str) -> Edition:
             from judgecall.kernel.anachronism import with_anachronisms
 
             return with_anachronisms(edition(id.removesuffix(BORROWING)))
-        if id not in _files:
+        if id not in known_editions():
             raise EditionError(
                 say("There is no edition “{name}”.", name=id) + did_you_mean(nearest(id, known_editions()))
             )
         found = _editions[id] = _built(_files[id]())
     return found
+
+
+def _found(id: str, document: Document | None, _parent: Edition | None) -> Edition:
+    """An edition in a process that another has sent it to; a person's own is made known there, unless it is."""
+    if id not in known_editions() and document is not None and document.data is not None:
+        _editions[id] = _built(document)
+    return edition(id)
 
 
 def load_edition(path: str | Path) -> Edition:
@@ -377,6 +384,7 @@ def load_edition(path: str | Path) -> Edition:
         raise EditionError(say("{where}: this file cannot be read: {why}.", where=path, why=wrong)) from None
     built = _built(parse(text, str(path), EditionError))
     _editions[built.id] = built
+    _files.pop(built.id, None)
     return built
 
 

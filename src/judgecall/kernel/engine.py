@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 def ask(state: State, entry: Question, records: Records) -> State:
     """A question with one answer is answered at once, unless everything is to be asked."""
     options = legal(state)
-    assert options, f"{entry} has no answer in {state}"
+    assert options, f"{entry} has no answer in {state.whole}"
     if len(options) == 1 and not state.always_ask:
         return _answered(state, options[0], records)
     return state

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from msgspec import Struct
 
 if TYPE_CHECKING:
-    from judgecall.kernel.registry import Happening
+    from judgecall.kernel.events import Event
+
+    AnyEvent: TypeAlias = Event
 
 
 class Option(Struct, frozen=True, gc=False):
     """An answer on offer. `verb` and `objects` say it to programs, `label` (unique in its question) to people."""
 
     label: str
-    events: tuple[Happening, ...]
+    events: tuple[AnyEvent | tuple[str, AnyEvent], ...]
     verb: str = "choose"
     objects: tuple[int, ...] = ()
     cause: str = ""

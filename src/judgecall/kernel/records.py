@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from typing import TYPE_CHECKING, TypeAlias
 
-from judgecall.kernel.events import Event
 from judgecall.kernel.state import NOTHING
+from judgecall.values import Kept
+
+if TYPE_CHECKING:
+    from judgecall.kernel.events import Event
+
+    AnyEvent: TypeAlias = Event
 
 
-class Record(Struct, frozen=True, omit_defaults=True, gc=False):
+class Record(Kept, frozen=True, gc=False):
     """One event, stamped: in which timing, by which slot or word, under which rule, from which card."""
 
-    event: Event
+    event: AnyEvent
     timing: str
     cause: str
     rule: str

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from judgecall.kernel.cards import Card
+from judgecall.values import Kept, Pictured
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -31,7 +31,7 @@ LASTING = ("seats_", "roster", "places", "acting", "derived")
 keeps the first few."""
 
 
-class Characteristics(Struct, frozen=True, omit_defaults=True, gc=False):
+class Characteristics(Kept, frozen=True, gc=False):
     """What a card is at one moment: its print with everything that changes it."""
 
     name: str
@@ -41,7 +41,7 @@ class Characteristics(Struct, frozen=True, omit_defaults=True, gc=False):
     numbers: tuple[int, ...] = ()
 
 
-class Player(Struct, frozen=True, omit_defaults=True, tag="player", gc=False):
+class Player(Kept, frozen=True, tag="player", gc=False):
     """A player, who is the target of attacks and effects like any object."""
 
     label: str
@@ -51,7 +51,7 @@ class Player(Struct, frozen=True, omit_defaults=True, tag="player", gc=False):
     lost: bool = False
 
 
-class Object(Struct, frozen=True, omit_defaults=True, tag="object", gc=False):
+class Object(Kept, frozen=True, tag="object", gc=False):
     """One stay of one card in one zone; a move ends it and appends a new one."""
 
     card: str
@@ -73,7 +73,7 @@ class Object(Struct, frozen=True, omit_defaults=True, tag="object", gc=False):
     became: int = NOTHING
 
 
-class Modifier(Struct, frozen=True, omit_defaults=True, gc=False):
+class Modifier(Kept, frozen=True, gc=False):
     """One change that characteristics read, on one object, until a span ends."""
 
     object: int
@@ -88,7 +88,7 @@ class Modifier(Struct, frozen=True, omit_defaults=True, gc=False):
     """The card whose effect it is; known only where some card may be unaffected by effects."""
 
 
-class Mark(Struct, frozen=True, omit_defaults=True, gc=False):
+class Mark(Kept, frozen=True, gc=False):
     """A note on an object or player that characteristics do not read, until a span ends."""
 
     object: int
@@ -99,7 +99,7 @@ class Mark(Struct, frozen=True, omit_defaults=True, gc=False):
     """Another object that the note is about; `value` is never an id but a player's."""
 
 
-class Attack(Struct, frozen=True, omit_defaults=True, gc=False):
+class Attack(Kept, frozen=True, gc=False):
     """One attacker, what it attacks now (NOTHING if that is gone) and who blocks it."""
 
     attacker: int
@@ -112,7 +112,7 @@ class Attack(Struct, frozen=True, omit_defaults=True, gc=False):
     band: int = 0
 
 
-class Board(Struct, frozen=True, omit_defaults=True, dict=True):
+class Board(Kept, frozen=True, dict=True):
     """What characteristics may depend on. Derived values are kept beside it, never in it."""
 
     objects: tuple[Player | Object, ...]
@@ -175,7 +175,7 @@ class Board(Struct, frozen=True, omit_defaults=True, dict=True):
         return count
 
 
-class Link(Struct, frozen=True, omit_defaults=True, gc=False):
+class Link(Kept, frozen=True, gc=False):
     """An effect on the chain or stack: whose, from which object, and the *place* of the effect on its card.
 
     Before activation the same shape stands for an effect that is only being considered.
@@ -193,7 +193,7 @@ class Link(Struct, frozen=True, omit_defaults=True, gc=False):
     """What was chosen without targeting: for a cost, or while resolving."""
 
 
-class Waiting(Struct, frozen=True, omit_defaults=True, gc=False):
+class Waiting(Kept, frozen=True, gc=False):
     """A trigger that has happened and waits for the next window, or for the timing it is held until."""
 
     source: int
@@ -206,27 +206,27 @@ class Waiting(Struct, frozen=True, omit_defaults=True, gc=False):
     hold: str = ""
 
 
-class Begin(Struct, frozen=True, omit_defaults=True, tag="begin", gc=False):
+class Begin(Kept, frozen=True, tag="begin", gc=False):
     """Next: this timing begins."""
 
     timing: str
 
 
-class Sequence(Struct, frozen=True, omit_defaults=True, tag="sequence", gc=False):
+class Sequence(Kept, frozen=True, tag="sequence", gc=False):
     """Next: these timings of a row, one after the other."""
 
     name: str
     timings: tuple[str, ...]
 
 
-class Step(Struct, frozen=True, omit_defaults=True, tag="step", gc=False):
+class Step(Kept, frozen=True, tag="step", gc=False):
     """Next: the slots of this timing, from place `at` on."""
 
     timing: str
     at: int = 0
 
 
-class Window(Struct, frozen=True, omit_defaults=True, tag="window", gc=False):
+class Window(Kept, frozen=True, tag="window", gc=False):
     """Players may respond: whose turn it is to speak, how many passed in a row, how many chains there were."""
 
     timing: str
@@ -241,7 +241,7 @@ class Window(Struct, frozen=True, omit_defaults=True, tag="window", gc=False):
     """The chain so far is made of triggers, and more of them may join it."""
 
 
-class Question(Struct, frozen=True, omit_defaults=True, tag="question", gc=False):
+class Question(Kept, frozen=True, tag="question", gc=False):
     """A player must choose. The options are computed from the state, never stored."""
 
     kind: str
@@ -252,25 +252,25 @@ class Question(Struct, frozen=True, omit_defaults=True, tag="question", gc=False
     """Places in rows; never ids."""
 
 
-class Activating(Struct, frozen=True, omit_defaults=True, tag="activating", gc=False):
+class Activating(Kept, frozen=True, tag="activating", gc=False):
     """An effect being activated: targets chosen so far; nothing has happened yet."""
 
     link: Link
     by_trigger: bool = False
 
 
-class Resolve(Struct, frozen=True, omit_defaults=True, tag="resolve", gc=False):
+class Resolve(Kept, frozen=True, tag="resolve", gc=False):
     """Next: the newest link resolves."""
 
 
-class Doing(Struct, frozen=True, omit_defaults=True, tag="doing", gc=False):
+class Doing(Kept, frozen=True, tag="doing", gc=False):
     """A link in the middle of resolving: the next of its instructions."""
 
     link: Link
     at: int = 0
 
 
-class Batch(Struct, frozen=True, omit_defaults=True, tag="batch", gc=False):
+class Batch(Kept, frozen=True, tag="batch", gc=False):
     """Events of one moment that wait for a choice between replacements, with the choices made so far."""
 
     events: tuple[AnyEvent, ...]
@@ -283,7 +283,7 @@ class Batch(Struct, frozen=True, omit_defaults=True, tag="batch", gc=False):
 Entry: TypeAlias = Begin | Sequence | Step | Window | Question | Activating | Resolve | Doing | Batch
 
 
-class State(Struct, frozen=True, omit_defaults=True, dict=True):
+class State(Kept, Pictured, frozen=True, dict=True):
     """One position, complete: board, chain, what waits, what comes next."""
 
     edition: str
@@ -304,6 +304,17 @@ class State(Struct, frozen=True, omit_defaults=True, dict=True):
     """Ask in every window, since silence would tell the other players something."""
     seed: int = 0
 
+    def __repr__(self) -> str:
+        lives = ", ".join(f"{each.label} {each.life}" for each in self.objects if isinstance(each, Player))
+        entry = self.agenda[0] if self.agenda else None
+        asked = f"; asks {self.label(entry.player)}" if isinstance(entry, Question | Window) else ""
+        return f"<State {self.edition}, turn {self.turn}, {self.timing or 'not begun'}: {lives}{asked}>"
+
+    @property
+    def whole(self) -> str:
+        """All of it, for the report of a bug."""
+        return super().__repr__()
+
     @property
     def objects(self) -> tuple[Player | Object, ...]:
         """All objects that ever were, players first; an id is a place in it."""
@@ -312,13 +323,13 @@ class State(Struct, frozen=True, omit_defaults=True, dict=True):
     def object(self, id: int) -> Object:
         """The object with this id; asking it of a player is a bug."""
         found = self.board.objects[id]
-        assert isinstance(found, Object), f"{id} is no object in {self}"
+        assert isinstance(found, Object), f"{id} is no object in {self.whole}"
         return found
 
     def player(self, id: int) -> Player:
         """The player with this id; asking it of an object is a bug."""
         found = self.board.objects[id]
-        assert isinstance(found, Player), f"{id} is no player in {self}"
+        assert isinstance(found, Player), f"{id} is no player in {self.whole}"
         return found
 
     def is_player(self, id: int) -> bool:
@@ -328,7 +339,7 @@ class State(Struct, frozen=True, omit_defaults=True, dict=True):
     def where(self, id: int) -> str:
         """The zone of an object, or `set` for a face-down card on the field."""
         each = self.board.objects[id]
-        assert isinstance(each, Object), f"{id} is no object in {self}"
+        assert isinstance(each, Object), f"{id} is no object in {self.whole}"
         return "set" if each.face_down else each.zone
 
     def window(self) -> Window | None:

@@ -7,6 +7,8 @@ from typing import Any
 from msgspec import Struct, field
 
 WINDOW = "window"
+INHERITED = "inherited"
+"""In a list: all that the parent's list has, so that only what is new need be said."""
 
 
 class WindowRow(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -118,3 +120,11 @@ class Tables(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
 ABOUT = ("id", "game", "parent", "title", "source", "words", "drop")
 """What an edition file says of itself; the rest are its tables."""
 TABLES = tuple(name for name in Tables.__struct_fields__ if name not in ABOUT)
+
+
+def with_inherited(own: Any, before: Any) -> Any:
+    """A list as an edition has it: where the item `inherited` stands, all that the parent lists."""
+    if not isinstance(own, tuple) or INHERITED not in own:
+        return own
+    at = own.index(INHERITED)
+    return (*own[:at], *(before or ()), *own[at + 1 :])

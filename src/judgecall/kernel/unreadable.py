@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from judgecall.language import mark, say
 
+FORMAT = 1
+"""The version of all that is written as files. It grows when a file could otherwise be read as what it does not say."""
+
 PROBLEMS = (
     # the operating system
     mark("No such file or directory"),
@@ -38,3 +41,12 @@ PROBLEMS = (
 def why(problem: object) -> str:
     """A problem in the language in use; one that is not on the list stays as it is."""
     return say(str(problem))
+
+
+def version_expected(found: object) -> str:
+    """What is wrong with the version of a file, in the language in use."""
+    if isinstance(found, int) and found > FORMAT:
+        return say(
+            "expected {known}, the version of the format; {found} is of a later judgecall", known=FORMAT, found=found
+        )
+    return say("expected {known}, the version of the format", known=FORMAT)

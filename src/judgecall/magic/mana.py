@@ -114,7 +114,7 @@ def paid(
 ) -> list[tuple[str, Event]]:
     """What paying for a declaration does: the mana abilities used now, some of them `first`, then the payment."""
     events = payment(state, player, price, without, first, sacrificing=True)
-    assert events is not None, f"{price} was offered but cannot be paid in {state}"
+    assert events is not None, f"{price} was offered but cannot be paid in {state.whole}"
     return [("pay" if isinstance(event, ManaSpent) else "mana", event) for event in events]
 
 

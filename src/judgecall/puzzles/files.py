@@ -12,6 +12,7 @@ from pathlib import Path
 import msgspec
 
 from judgecall.errors import ScenarioError
+from judgecall.format import of_this_format
 from judgecall.language import say
 from judgecall.puzzles.making import Plan, make
 from judgecall.puzzles.puzzle import Puzzle
@@ -33,6 +34,7 @@ def read(path: Path) -> list[Puzzle]:
     for number, line in enumerate(lines, 1):
         where = f"{path}:{number}"
         try:
+            of_this_format(line)
             found.append(msgspec.json.decode(line, type=Puzzle))
         except msgspec.MsgspecError as wrong:
             raise ScenarioError(say("{where}: this is no puzzle: {why}.", where=where, why=wrong)) from None

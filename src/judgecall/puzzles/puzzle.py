@@ -9,6 +9,7 @@ from msgspec import Struct
 from judgecall.kernel.edition import Edition
 from judgecall.language import LANGUAGES, mark, say, speaking, wording
 from judgecall.report.rules import rule
+from judgecall.values import Plain
 
 Kind: TypeAlias = Literal["best_block", "best_attack", "lethal", "what_happens", "may_activate"]
 Difficulty: TypeAlias = Literal["easy", "medium", "hard"]
@@ -38,16 +39,17 @@ QUESTIONS: dict[Kind, str] = {
 }
 
 
-class RuleRow(Struct, frozen=True):
+class RuleRow(Plain, Struct, frozen=True):
     """A rule by its id, with its sentence by language."""
 
     id: str
     text: Said
 
 
-class Puzzle(Struct, frozen=True):
+class Puzzle(Plain, Struct, frozen=True, kw_only=True):
     """One item of a dataset. `answers` are all that are right; `draw` is the number of the board in its lane."""
 
+    judgecall: Literal[1] = 1
     id: str
     kind: Kind
     game: str

@@ -9,7 +9,6 @@ import msgspec
 
 from judgecall.analysis.outcomes import Outcome
 from judgecall.analysis.symmetry import name
-from judgecall.analysis.verify import Refuted
 from judgecall.analysis.witness import allowed, ended
 from judgecall.analysis.witness import may_activate as may_be
 from judgecall.errors import JudgecallError
@@ -44,7 +43,7 @@ def what_happens(rules: Edition, chance: Random, _yes: bool) -> Drawn | None:
         return None
     try:
         witness = ended(read)
-    except (Refuted, JudgecallError):
+    except JudgecallError:
         return None
     assert witness.outcome is not None
     state = after_script(read)
@@ -76,7 +75,7 @@ def may_activate(rules: Edition, chance: Random, yes: bool) -> Drawn | None:
     card = state.label(chance.choice(held))
     try:
         witness = allowed(read, card)
-    except (Refuted, JudgecallError):
+    except JudgecallError:
         return None
     if not witness.rule:
         return None

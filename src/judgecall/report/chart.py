@@ -15,12 +15,13 @@ from judgecall.report.changes import rule_text, triggered
 from judgecall.report.steps import timing_name
 from judgecall.report.windows import who_may_act
 from judgecall.scenario.script import step_name
+from judgecall.values import Pictured, Plain
 
 SAME, NEW, GONE = "same", "new", "gone"
 """How a part of a chart stands against another edition's chart."""
 
 
-class Line(Struct, frozen=True):
+class Line(Plain, Struct, frozen=True):
     """One line in a box of the chart, with the rule that says so and the timings to which it may send play."""
 
     kind: str
@@ -31,7 +32,7 @@ class Line(Struct, frozen=True):
     against: str = SAME
 
 
-class Box(Struct, frozen=True):
+class Box(Plain, Struct, frozen=True):
     """One timing of the chart."""
 
     timing: str
@@ -51,7 +52,7 @@ class Arrow(Struct, frozen=True):
     against: str = SAME
 
 
-class Chart(Struct, frozen=True):
+class Chart(Plain, Pictured, Struct, frozen=True):
     """The timings of an edition in order, the ways between them, and what is put right before players act."""
 
     edition: str

@@ -11,7 +11,7 @@ from judgecall.report.style import PLAIN, Style
 from judgecall.report.terms import PLAYERS, capital, term
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from judgecall.analysis.explore import Choice, Explored, Found
     from judgecall.analysis.outcomes import Left, Outcome
@@ -35,42 +35,45 @@ def text(title: str, rules: str, explored: Explored, top: int, style: Style = PL
     page.line(title, "title")
     page.line(rules, "faint")
     page.blank()
-    _figures(page, explored)
+    for part, sentence in figures(explored):
+        page.line(sentence, part)
     for number, found in enumerate(explored.outcomes[:top], 1):
         page.blank()
         _found(page, number, found)
-    left = len(explored.outcomes) - top
-    if left > 0:
+    more = len(explored.outcomes) - top
+    if more > 0:
         page.blank()
-        page.line(say_many("{number} more outcome: --top shows it.", "{number} more outcomes: --top shows them.", left))
+        page.line(say_many("{number} more outcome: --top shows it.", "{number} more outcomes: --top shows them.", more))
     return str(page)
 
 
-def _figures(page: Page, explored: Explored) -> None:
-    page.line(
+def figures(explored: Explored) -> Iterator[tuple[str, str]]:
+    """How much was seen, each sentence with the part of a page that it is."""
+    yield (
+        "",
         say(
             "{positions:,} positions, {ends:,} of them ends; {choices:,} choices played.",
             positions=explored.positions,
             ends=explored.ends,
             choices=explored.played,
-        )
+        ),
     )
     if explored.lines is None:
-        page.line(say("Play can go in a circle here, so lines cannot be counted."), "bad")
+        yield "bad", say("Play can go in a circle here, so lines cannot be counted.")
     else:
         lines = say_many("{number:,} line of play", "{number:,} lines of play", explored.lines)
         broken = say("{number:,} of them broken off", number=explored.cut_lines or 0)
         count = say_many("{number:,} outcome", "{number:,} outcomes", len(explored.outcomes))
-        page.line(f"{lines}{f' ({broken})' if explored.cut_lines else ''}, {count}.", "heading")
+        yield "heading", f"{lines}{f' ({broken})' if explored.cut_lines else ''}, {count}."
     for cut in explored.cut:
-        page.line(say(CUTS[cut]), "bad")
+        yield "bad", say(CUTS[cut])
 
 
 def _found(page: Page, number: int, found: Found) -> None:
     lines = "" if found.lines is None else say_many("{number:,} line", "{number:,} lines", found.lines)
     page.line(f"{number}. {headline(found.outcome)}", "heading", note=lines)
-    for left in found.outcome.left:
-        page.line(_left(left), indent=3)
+    for each in found.outcome.left:
+        page.line(left(each), indent=3)
     if found.forced_by:
         page.line(say("Can be forced by: {names}.", names=", ".join(map(player, found.forced_by))), indent=3)
     if found.avoided_by:
@@ -91,7 +94,8 @@ def line(choices: Sequence[Choice]) -> str:
     return " · ".join(f"{player(each.player)}: {option(each.choice)}" for each in choices)
 
 
-def _left(left: Left) -> str:
+def left(left: Left) -> str:
+    """What a player has at the end."""
     parts = [say("life {number:,}", number=left.life), *(f"{name} {value}" for name, value in left.figures)]
     parts.append(say("in play: {cards}", cards=", ".join(left.field) or "–"))
     if left.hand:

@@ -1,4 +1,4 @@
-"""A result as a part of somebody else's page, such as a notebook: the board, what happened, the rules; no script."""
+"""A part of somebody else's page, such as a notebook, without a script; a result as such a part."""
 
 from __future__ import annotations
 
@@ -18,29 +18,46 @@ from judgecall.report.text import GAMES, outcome, refused_in, steps
 if TYPE_CHECKING:
     from judgecall.report.result import RecordRow, Result
 
+FIRM = (
+    "table,tr,th,td,pre{color:inherit!important;background:none!important;font-size:inherit!important}"
+    "th,td{text-align:left!important;vertical-align:top!important;border:1px solid var(--line)!important}"
+    "td.other{background:var(--mark)!important}"
+)
+"""What notebooks say of all tables and code on their page, light or dark as they are and we may not be."""
+
 
 def notebook(result: Result) -> str:
-    """The result in one element that brings the style of our pages with it and leaves the page around it alone."""
+    """The result in one element."""
     rules = edition(f"{result.game}/{result.edition}")
     with wording(rules.words):
-        return _element(result, rules)
+        return _whole(result, rules)
 
 
-def _element(result: Result, rules: Edition) -> str:
-    return (
-        f'<div class="judgecall" lang="{language()}"><style>{_scoped(asset("report.css"))}</style>'
-        f"<h3>{escape(result.title)}</h3>"
-        f'<p class="faint">{escape(term(GAMES, result.game))}, {escape(result.rules)}</p>{warned(result)}'
+def _whole(result: Result, rules: Edition) -> str:
+    return element(
+        f"{heading(result.title, f'{term(GAMES, result.game)}, {result.rules}')}{warned(result)}"
         f'<div class="split"><div>{board(result.game, result.players)}'
         f"<details><summary>{escape(say('At the beginning'))}</summary>{board(result.game, result.beginning)}</details>"
         f'</div><div class="log">{"".join(_log(result, rules))}</div></div>'
-        f'<p class="end {"bad" if result.refusals else "good"}">{escape(outcome(result))}</p></div>'
+        f'<p class="end {"bad" if result.refusals else "good"}">{escape(outcome(result))}</p>'
     )
+
+
+def element(body: str) -> str:
+    """An element that brings the style of our pages with it and leaves the page around it alone."""
+    style = _scoped(asset("report.css"))
+    return f'<div class="judgecall" lang="{language()}"><style>{style}</style>{body}</div>'
+
+
+def heading(title: str, about: str) -> str:
+    """What an element is called, and what there is to say of that."""
+    faint = f'<p class="faint">{escape(about)}</p>' if about else ""
+    return f"<h3>{escape(title)}</h3>{faint}"
 
 
 def _scoped(style: str) -> str:
     """A style sheet of a whole page that touches only our own element."""
-    return f"@scope (.judgecall){{{style.replace(':root', ':scope').replace('body{', ':scope{')}}}"
+    return f"@scope (.judgecall){{{style.replace(':root', ':scope').replace('body{', ':scope{')}{FIRM}}}"
 
 
 def _log(result: Result, rules: Edition) -> Iterator[str]:

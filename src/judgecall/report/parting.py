@@ -16,9 +16,10 @@ from judgecall.report.steps import timing_name
 from judgecall.report.text import outcome
 from judgecall.scenario.read import Scenario, under
 from judgecall.scenario.run import Outcome, run
+from judgecall.values import Pictured, Plain
 
 
-class Row(Struct, frozen=True):
+class Row(Plain, Struct, frozen=True):
     """One thing that happened or was refused: its step in words, what it was, and the rule behind it."""
 
     step: str
@@ -28,7 +29,7 @@ class Row(Struct, frozen=True):
     """What the rule says."""
 
 
-class Play(Struct, frozen=True):
+class Play(Plain, Struct, frozen=True):
     """The play under one edition; `rows` are what is told of it, and `error` why there is none."""
 
     edition: str
@@ -39,7 +40,7 @@ class Play(Struct, frozen=True):
     error: str = ""
 
 
-class Parting(Struct, frozen=True):
+class Parting(Plain, Pictured, Struct, frozen=True):
     """The plays, and how many of their first rows are the same under all editions."""
 
     title: str

@@ -18,6 +18,7 @@ from judgecall.scenario.prints import warning
 from judgecall.scenario.run import Outcome, Refusal, run
 from judgecall.scenario.script import steps
 from judgecall.scenario.setup import position
+from judgecall.values import Pictured, Plain
 
 if TYPE_CHECKING:
     from judgecall.kernel.records import Record
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 Status = Literal["finished", "awaiting", "over"]
 
 
-class RecordRow(Struct, frozen=True):
+class RecordRow(Plain, Struct, frozen=True):
     """One thing that happened: its step and timing, in words, under which rule, and the event's own fields."""
 
     n: int
@@ -43,7 +44,7 @@ class RecordRow(Struct, frozen=True):
     """Bookkeeping that says nothing new to a person."""
 
 
-class RefusalRow(Struct, frozen=True):
+class RefusalRow(Plain, Struct, frozen=True):
     """A script line that was refused: what was asked, what was on offer, and the rule that decides."""
 
     script: int
@@ -55,7 +56,7 @@ class RefusalRow(Struct, frozen=True):
     """How many records there were when it was asked."""
 
 
-class QuestionRow(Struct, frozen=True):
+class QuestionRow(Plain, Struct, frozen=True):
     """What a player must answer next."""
 
     player: str
@@ -63,7 +64,7 @@ class QuestionRow(Struct, frozen=True):
     options: list[str]
 
 
-class WarningRow(Struct, frozen=True):
+class WarningRow(Plain, Struct, frozen=True):
     """A card in play that does not work whole: how much does (`partial` or `stats`), and the words that are ignored."""
 
     card: str
@@ -72,7 +73,7 @@ class WarningRow(Struct, frozen=True):
     text: str
 
 
-class Result(Struct, frozen=True):
+class Result(Plain, Pictured, Struct, frozen=True):
     """What came of a scenario. `str()` of it is the whole report; in a notebook it shows itself."""
 
     judgecall: Literal[1]
@@ -91,16 +92,6 @@ class Result(Struct, frozen=True):
     """The players as they were before anything happened."""
     warnings: list[WarningRow] = []
     """The cards that do not work whole."""
-
-    def __str__(self) -> str:
-        from judgecall.report.text import text
-
-        return text(self)
-
-    def _repr_html_(self) -> str:
-        from judgecall.report.notebook import notebook
-
-        return notebook(self)
 
 
 def resolve(scenario: Scenario, keep_going: bool = False) -> Result:
@@ -146,11 +137,18 @@ def _record(state: State, step_of: dict[str, str], n: int, record: Record) -> Re
         kind=record.kind,
         text=sentence(state, record),
         rule=record.rule,
-        data={key: json.decode(json.encode(getattr(event, key))) for key in event.__struct_fields__},
+        data={
+            key: json.decode(json.encode(getattr(event, key), order="deterministic")) for key in event.__struct_fields__
+        },
         defaulted=record.defaulted,
         timing=record.timing,
         quiet=quiet(state, record),
     )
+
+
+def _plain(part: Any) -> Any:
+    """A part of an event as JSON has it, the same in every process."""
+    return json.decode(json.encode(part, order="deterministic"))
 
 
 def _refusal(scenario: Scenario, refusal: Refusal) -> RefusalRow:

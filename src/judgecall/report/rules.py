@@ -14,9 +14,10 @@ from judgecall.kernel.documents import parse, shaped
 from judgecall.kernel.edition import BORROWING, Edition
 from judgecall.language import language
 from judgecall.report.source import said
+from judgecall.values import Plain
 
 
-class Sentence(Struct, frozen=True, forbid_unknown_fields=True):
+class Sentence(Plain, Struct, frozen=True, forbid_unknown_fields=True):
     """One rule: where it stands, and what it says in each language."""
 
     source: str

@@ -21,6 +21,7 @@ from judgecall.report.page import Page
 from judgecall.report.rules import rule
 from judgecall.report.sentences import LISTED, NAMED, name, sentence
 from judgecall.scenario import shown
+from judgecall.values import Pictured, Plain
 
 if TYPE_CHECKING:
     from judgecall.kernel.records import Record
@@ -34,7 +35,7 @@ REPLACED = "replaced"
 """The cause of what an effect puts in the place of something else."""
 
 
-class Step(Struct, frozen=True):
+class Step(Plain, Struct, frozen=True):
     """One record on the way back to a choice: its number, what happened, under which rule, whether it was chosen."""
 
     n: int
@@ -43,7 +44,7 @@ class Step(Struct, frozen=True):
     chosen: bool
 
 
-class Why(Struct, frozen=True):
+class Why(Plain, Pictured, Struct, frozen=True):
     """Why one record happened."""
 
     n: int

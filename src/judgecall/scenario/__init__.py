@@ -1,4 +1,7 @@
-"""Scenario files: one format for puzzles, tests, replays and bug reports. Read, set up, played, checked."""
+"""Scenario files: one format for puzzles, tests, replays and bug reports. Read, set up, played, checked.
+
+Called, as `judgecall.scenario({...})`, it gives the scenario in a mapping of the file's shape, or in its text.
+"""
 
 from __future__ import annotations
 

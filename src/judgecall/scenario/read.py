@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator, Mapping
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -15,16 +16,21 @@ from judgecall.kernel.anachronism import with_anachronisms
 from judgecall.kernel.documents import Document, parse, shaped
 from judgecall.kernel.documents import Path as Place
 from judgecall.kernel.edition import Edition, edition, known_editions
+from judgecall.kernel.unreadable import FORMAT, version_expected
 from judgecall.kernel.unreadable import why as why_of
 from judgecall.language import say
 from judgecall.scenario.prints import Found, find
 from judgecall.scenario.schema import ScenarioFile
+from judgecall.values import Pictured
 
 NEWEST = "current"
 
 
-class Scenario:
-    """A scenario that has been read: the file, its edition, and where each key stands."""
+class Scenario(Pictured):
+    """A scenario that has been read: the file, its edition, and where each key stands.
+
+    Two are equal that have one name, say the same and are played under the same edition.
+    """
 
     def __init__(self, document: Document, file: ScenarioFile, rules: Edition) -> None:
         self.document = document
@@ -32,6 +38,20 @@ class Scenario:
         self.rules = rules
         self.found: dict[str, tuple[Found, Place]] = {}
         """Every card that was looked up by its name, with the place that named it first."""
+
+    def __repr__(self) -> str:
+        return f"<Scenario {self.title!r}, {self.rules.id}>"
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, Scenario) and self._key == other._key)
+
+    def __hash__(self) -> int:
+        return hash(self._key)
+
+    @cached_property
+    def _key(self) -> tuple[str, str, bytes]:
+        data = {key: self.document.data[key] for key in ScenarioFile.__struct_fields__ if key in self.document.data}
+        return self.name, self.rules.id, msgspec.json.encode(data)  # players sit in the order of the file
 
     @property
     def name(self) -> str:
@@ -86,16 +106,20 @@ def load(path: str | Path, *, allow_anachronisms: bool = False) -> Scenario:
 
     With `allow_anachronisms` its edition also has the keywords of later ones, as in the first that has each.
     """
+    return _read(parse(*text_of(path), ScenarioError), allow_anachronisms)
+
+
+def text_of(path: str | Path) -> tuple[str, str]:
+    """The text of a file, or of standard input for `-`, and its name. Raises ScenarioError with one sentence."""
     name = "<stdin>" if str(path) == "-" else str(path)
     try:
-        text = sys.stdin.read() if str(path) == "-" else Path(path).read_text("utf-8-sig")
+        return (sys.stdin.read() if str(path) == "-" else Path(path).read_text("utf-8-sig")), name
     except UnicodeDecodeError:
         raise ScenarioError(say("{where}: this is not a text file in UTF-8.", where=name)) from None
     except (OSError, ValueError) as wrong:
         why = wrong.strerror if isinstance(wrong, OSError) and wrong.strerror else wrong
         sentence = say("{where}: this file cannot be read: {why}.", where=name, why=why_of(why))
         raise ScenarioError(sentence) from None
-    return _read(parse(text, name, ScenarioError), allow_anachronisms)
 
 
 def under(scenario: Scenario, edition: str) -> Scenario:
@@ -107,11 +131,11 @@ def under(scenario: Scenario, edition: str) -> Scenario:
     return found
 
 
-def scenario(data: Mapping[str, Any] | str, *, allow_anachronisms: bool = False) -> Scenario:
-    """The scenario in a mapping of the file's shape, or in its text; `allow_anachronisms` as for `load`. Raises
-    ScenarioError."""
+def scenario(data: Mapping[str, Any] | str, *, allow_anachronisms: bool = False, name: str = "<scenario>") -> Scenario:
+    """The scenario in a mapping of the file's shape, or in its text; `allow_anachronisms` as for `load`. What is wrong
+    with it is said of `name`. Raises ScenarioError."""
     text = data if isinstance(data, str) else msgspec.json.encode(data).decode()
-    return _read(parse(text, "<scenario>", ScenarioError), allow_anachronisms)
+    return _read(parse(text, name, ScenarioError), allow_anachronisms)
 
 
 def _read(document: Document, allow_anachronisms: bool) -> Scenario:
@@ -120,13 +144,9 @@ def _read(document: Document, allow_anachronisms: bool) -> Scenario:
             say("{where}: expected a scenario: a mapping with the key “judgecall”.", where=document.where())
         )
     data = document.data
-    if data.get("judgecall") != 1 or isinstance(data["judgecall"], bool):
-        raise ScenarioError(
-            say(
-                "{where}: judgecall: expected 1, the version of the format.",
-                where=document.where(("judgecall",)),
-            )
-        )
+    if data.get("judgecall") != FORMAT or isinstance(data["judgecall"], bool):
+        where, why = document.where(("judgecall",)), version_expected(data.get("judgecall"))
+        raise ScenarioError(say("{where}: judgecall: {why}.", where=where, why=why))
     file = shaped(document, data, ScenarioFile, ScenarioError)
     if file.game not in games.GAMES:
         where = document.where(("game",))

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from judgecall.errors import PlayError
 from judgecall.kernel.engine import advance, decide, endless, legal, question
 from judgecall.kernel.events import TriggerDropped
+from judgecall.kernel.records import Record
 from judgecall.kernel.registry import find
 from judgecall.kernel.state import NOTHING, Question, State, Window
 from judgecall.language import say
@@ -18,10 +19,10 @@ from judgecall.scenario import answers
 from judgecall.scenario.prints import created
 from judgecall.scenario.script import Line, lines, named, steps
 from judgecall.scenario.setup import begin
+from judgecall.values import Plain
 
 if TYPE_CHECKING:
     from judgecall.kernel.option import Option
-    from judgecall.kernel.records import Record
     from judgecall.scenario.read import Scenario
 
 MAX_DECISIONS = 5_000
@@ -33,7 +34,7 @@ FOLLOWING = ("target", "targets done", "paid with")
 """Lines that follow an activation: they answer the question that comes next, or none."""
 
 
-class Refusal(Struct, frozen=True):
+class Refusal(Plain, Struct, frozen=True):
     """A script line that is not legal where it applies: what was asked, what was on offer, the rule that decides."""
 
     script: int
@@ -58,7 +59,7 @@ class Made(Struct, frozen=True):
     label: str
 
 
-class Outcome(Struct, frozen=True):
+class Outcome(Plain, Struct, frozen=True):
     """What came of a scenario: the last state, all records, all refusals."""
 
     state: State

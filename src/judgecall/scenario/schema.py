@@ -6,8 +6,6 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-VERSION = 1
-
 
 class TurnRow(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Whose turn it is, and the number of the turn; 1 is the starting player's first."""

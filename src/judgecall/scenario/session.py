@@ -8,17 +8,18 @@ from msgspec import Struct
 
 from judgecall.errors import IllegalChoice
 from judgecall.kernel.engine import decide, legal, question
+from judgecall.kernel.records import Record
+from judgecall.kernel.state import State
 from judgecall.language import say
 from judgecall.scenario.setup import begin
+from judgecall.values import Plain
 
 if TYPE_CHECKING:
     from judgecall.kernel.option import Option
-    from judgecall.kernel.records import Record
-    from judgecall.kernel.state import State
     from judgecall.scenario.read import Scenario
 
 
-class Choice(Struct, frozen=True):
+class Choice(Plain, Struct, frozen=True):
     """One answer: who gave it, its label, the state after it and what happened."""
 
     player: int
@@ -34,6 +35,15 @@ class Session:
         self.scenario = scenario
         self.beginning, self.opening = begin(scenario)
         self.choices: list[Choice] = []
+
+    def __repr__(self) -> str:
+        return f"<Session of {self.scenario!r} after {len(self.choices)} choices>"
+
+    def __copy__(self) -> Session:
+        """The same play, which goes on by itself."""
+        found = Session.__new__(Session)
+        found.__dict__.update(self.__dict__, choices=list(self.choices))
+        return found
 
     @property
     def state(self) -> State:

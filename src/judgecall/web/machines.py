@@ -8,7 +8,7 @@ from random import Random
 from threading import Lock
 
 from judgecall.errors import JudgecallError
-from judgecall.games import write
+from judgecall.format import write
 from judgecall.language import language, speaking
 from judgecall.web.games import PERSON, RANDOM, Game, Games
 from judgecall.web.searches import at

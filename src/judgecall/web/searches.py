@@ -13,7 +13,7 @@ from judgecall.analysis.certificate import certificate
 from judgecall.analysis.explore import explore as exploring
 from judgecall.analysis.objective import LETHAL, Objective
 from judgecall.analysis.solve import Solving
-from judgecall.games import read, write
+from judgecall.format import read, write
 from judgecall.kernel.engine import legal, question
 from judgecall.kernel.state import State
 from judgecall.language import language, say

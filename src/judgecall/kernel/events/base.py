@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from typing import Any, ClassVar
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from judgecall.kernel.state import State
+from judgecall.values import Kept
 
 EVENTS: dict[str, type[Event]] = {}
 """Every kind of event by its name."""
@@ -19,7 +19,7 @@ def snake(name: str) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
 
 
-class Event(Struct, frozen=True, omit_defaults=True, tag=snake, tag_field="kind", gc=False):
+class Event(Kept, frozen=True, tag=snake, tag_field="kind", gc=False):
     """One thing that happens. Loud events advance the moment; quiet ones are bookkeeping."""
 
     kind: ClassVar[str] = "event"

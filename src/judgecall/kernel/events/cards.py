@@ -40,7 +40,7 @@ class Moved(Event, frozen=True):
     def on(self, state: State) -> State:
         board = state.board
         old = board.objects[self.object]
-        assert isinstance(old, Object), f"cannot move {self} in {state}"
+        assert isinstance(old, Object), f"cannot move {self} in {state.whole}"
         assert self.becomes == len(board.objects), f"{self} was not filled in"
         new = Object(
             card=old.card,

@@ -108,7 +108,7 @@ class RestSkipped(Quiet, frozen=True):
     silent: ClassVar[bool] = True
 
     def on(self, state: State) -> State:
-        assert not state.chain, f"skipping over the chain of {state}"
+        assert not state.chain, f"skipping over the chain of {state.whole}"
         return replace(state, agenda=())
 
 
