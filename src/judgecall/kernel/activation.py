@@ -30,7 +30,6 @@ from judgecall.kernel.state import NOTHING, Activating, Link, Mark, Question, St
 from judgecall.kernel.turns import next_player, playing
 
 if TYPE_CHECKING:
-    from judgecall.kernel.edition import Occasion
     from judgecall.kernel.effects import Effect, Kind, Target, Word
     from judgecall.kernel.registry import Happening
 
@@ -50,11 +49,13 @@ def effect_of(state: State, link: Link) -> Effect | None:
 
 def barrier(state: State, window: Window, link: Link, effect: Effect) -> str | None:
     """The key of the rule that forbids an activation in this window now, or None where nothing does."""
+    if slow := _by_speed(state, window, link, effect):
+        return slow
+    event = answered_event(state, link, effect) if effect.when else None
     return (
-        _by_speed(state, window, link, effect)
-        or _by_window(state, window, link, effect)
+        _by_window(state, window, link, effect, event)
         or _by_board(state, link, effect)
-        or _by_itself(state, link, effect)
+        or _by_itself(state, link, effect, event)
     )
 
 
@@ -72,11 +73,13 @@ def _may_begin(state: State, window: Window, begins: str, player: int) -> bool:
     return not own if begins == "others" else own or window.chains > 0
 
 
-def _by_window(state: State, window: Window, link: Link, effect: Effect) -> str | None:
+def _by_window(state: State, window: Window, link: Link, effect: Effect, event: Event | None) -> str | None:
     rules = edition(state.edition)
     row = rules.timings[window.timing].window
     assert row is not None
-    answers = _answers(state, rules.answers[window.timing], link, effect)
+    answers = event is not None and any(
+        pattern.fits(state, link, event) for pattern in rules.answers[window.timing] or ()
+    )
     if shut := closed(state, window, effect, answers):
         return shut
     if row.begins != "anyone" and not state.chain and not _may_begin(state, window, row.begins, link.player):
@@ -86,12 +89,6 @@ def _by_window(state: State, window: Window, link: Link, effect: Effect) -> str 
     if not (state.chain or answers or row.by_hand is None) and window.by_hand >= row.by_hand:
         return "window.by_hand"
     return None
-
-
-def _answers(state: State, occasion: Occasion | None, link: Link, effect: Effect) -> bool:
-    """Whether an effect answers by its own `when` what its window lets be answered."""
-    event = answered_event(state, link, effect) if occasion and effect.when else None
-    return event is not None and any(pattern.fits(state, link, event) for pattern in occasion or ())
 
 
 def _by_board(state: State, link: Link, effect: Effect) -> str | None:
@@ -136,9 +133,8 @@ def _kind(state: State, id: int) -> Kind:
     return edition(state.edition).kinds[roster(state).cards[state.object(id).card].kind]
 
 
-def _by_itself(state: State, link: Link, effect: Effect) -> str | None:
+def _by_itself(state: State, link: Link, effect: Effect, event: Event | None) -> str | None:
     if effect.when:
-        event = answered_event(state, link, effect)
         if event is None:
             return "activation.when"
         link = replace(link, event=event)
@@ -153,11 +149,12 @@ def _by_itself(state: State, link: Link, effect: Effect) -> str | None:
 
 def answered_event(state: State, link: Link, effect: Effect) -> Event | None:
     """The event that an effect with a `when` would answer now: the newest link, or what has just happened."""
-    candidates = [event for event in state.answers if not isinstance(event, Activated)]
     if state.chain and not state.chain[-1].packets:  # of activations only the newest can be answered
-        candidates.append(Activated(state.chain[-1], NOTHING))
-    for event in reversed(candidates):
-        if any(pattern.fits(state, link, event) for pattern in effect.when):
+        newest = Activated(state.chain[-1], NOTHING)
+        if any(pattern.fits(state, link, newest) for pattern in effect.when):
+            return newest
+    for event in reversed(state.answers):
+        if not isinstance(event, Activated) and any(pattern.fits(state, link, event) for pattern in effect.when):
             return event
     return None
 
@@ -166,13 +163,15 @@ def activations(state: State, window: Window, player: int) -> list[Option]:
     """Everything a player may activate in this window now."""
     options = []
     for link, effect in conceivable(state, window, player):
+        event = answered_event(state, link, effect) if effect.when else None
+        if effect.when and event is None:
+            continue
         if barrier(state, window, link, effect) is not None:
             continue
         if effect.at_once:
             options.append(at_once(state, link, effect))
         else:
-            event = answered_event(state, link, effect) if effect.when else None
-            begun = ActivationBegun(replace(link, event=event))
+            begun = ActivationBegun(replace(link, event=event) if event else link)
             options.append(Option(label_of(state, link, effect), (begun,), "activate", (link.source,), "activation"))
     return options
 
