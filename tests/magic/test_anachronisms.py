@@ -6,13 +6,15 @@ from typing import Any
 
 import pytest
 
-from combat import SHARDS, TODAY, board, creature
+from combat import ALL, SHARDS, TODAY, board, creature
 from duel import Played, opponent, you
 from judgecall.errors import ScenarioError
+from judgecall.kernel.anachronism import not_yet
 from judgecall.kernel.edition import edition
 from judgecall.report.rules import rule
 from judgecall.scenario import run, scenario
 from judgecall.scenario.script import steps
+from judgecall.scenario.setup import begin
 
 ATTACK = you(attack={"Raider": "opponent"})
 
@@ -94,3 +96,92 @@ def test_a_file_may_allow_anachronisms_itself() -> None:
     read = scenario(board(SHARDS, ATTACK, you=[creature("Raider", 1, 1, "menace")], allow_anachronisms=True))
 
     assert run(read).state.player(1).life == 19
+
+
+DEEDS: dict[str, tuple[Any, str]] = {
+    "fight": ({"fight": {"of": "self", "with": "target"}}, TODAY),
+    "goad": ({"goad": "target"}, TODAY),
+    "suspect": ({"suspect": "target"}, TODAY),
+    "detain": ({"detain": "target"}, TODAY),
+    "adapt": ({"adapt": 1}, TODAY),
+    "become monstrous": ({"become_monstrous": 1}, TODAY),
+    "become renowned": ({"become_renowned": 1}, TODAY),
+    "pair": ("pair", TODAY),
+}
+"""What a script may do that not every edition knows, with the first that does."""
+
+
+def script(**effect: Any) -> dict[str, Any]:
+    """A creature with one ability."""
+    return creature("Raider", effects=[{"target": {"creature": None}, **effect}])
+
+
+def refused(name: str, card: Any, **more: Any) -> str:
+    """The sentence by which a card is refused in an edition, or nothing."""
+    try:
+        begin(scenario(board(name, you=[card]), **more))
+    except ScenarioError as wrong:
+        return str(wrong)
+    return ""
+
+
+@pytest.mark.parametrize("name", ALL)
+@pytest.mark.parametrize("word", DEEDS)
+def test_a_deed_before_its_time_is_refused_with_the_first_edition_that_has_it(word: str, name: str) -> None:
+    """Every deed that the editions have not all is in this table, and each edition refuses exactly those it lacks."""
+    deed, first = DEEDS[word]
+    sentence = f"magic/{name} does not have “{word}” yet; magic/{first} is the first that has it."
+    lacks = ALL.index(name) < ALL.index(first)
+
+    assert (sentence in refused(name, script(do=[deed]))) == lacks
+    assert (refused(name, script(do=[deed])) == "") != lacks
+    assert refused(name, script(do=[deed]), allow_anachronisms=True) == ""
+
+
+def test_no_deed_of_the_editions_is_left_out_of_the_table() -> None:
+    """Costs are tried apart."""
+    assert {word.replace("_", " ") for word in not_yet(edition(f"magic/{SHARDS}"))} == {*DEEDS, "tap power"}
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_a_cost_before_its_time_is_refused(name: str) -> None:
+    """To crew is to tap creatures for their power."""
+    card = script(cost=[{"tap_power": 2}], do=["destroy"])
+
+    assert (refused(name, card) == "") == (name == TODAY)
+
+
+@pytest.mark.parametrize("name", ALL)
+@pytest.mark.parametrize(("keyword", "first"), [("menace", TODAY), ("intimidate", "magic-2010"), ("flying", SHARDS)])
+@pytest.mark.parametrize("way", ["for a turn", "as long as it is there", "as it comes"])
+def test_a_keyword_that_is_given_before_its_time_is_refused(way: str, keyword: str, first: str, name: str) -> None:
+    """Whatever gives it: an effect for a turn, a continuous one, or one that brings a card."""
+    effects: dict[str, dict[str, Any]] = {
+        "for a turn": {"do": [{"gain_keyword": {"keyword": keyword, "of": "self"}}]},
+        "as long as it is there": {"to": "self", "apply": [{"gain_keyword": [keyword]}]},
+        "as it comes": {"do": [{"put_onto_battlefield": {"of": "self", "gains": keyword}}]},
+    }
+    card = creature("Raider", effects=[effects[way]])
+    sentence = f"magic/{name} has no keyword “{keyword}”; magic/{first} is the first that has it."
+    lacks = ALL.index(name) < ALL.index(first)
+
+    assert (sentence in refused(name, card), refused(name, card) == "") == (lacks, not lacks)
+
+
+def test_a_given_keyword_that_no_edition_has_is_unknown() -> None:
+    """With the nearest that there is."""
+    assert "has no keyword “flyng”. Did you mean" in refused(TODAY, script(do=[{"gain_keyword": "flyng"}]))
+
+
+def test_a_borrowed_deed_cites_where_it_comes_from() -> None:
+    """Two creatures fight in 2008 by today's rule."""
+    fighter = creature("Raider", 3, 3, effects=[{"target": "creature", "do": [{"fight": {}}], "speed": 2}])
+    played = borrowed(
+        SHARDS,
+        you(activate="Raider", targets=["Guard"], step="beginning-of-combat"),
+        you=[fighter],
+        opponent=[creature("Guard")],
+    )
+
+    assert played.rule("fought") == "current:701.14"
+    assert played.zone(1, "graveyard") == ["Guard"]

@@ -198,7 +198,7 @@ def test_fulhelmknight_revives_after_beating_a_defender(edition: str) -> None:
         assert ("Saber" in played.zone(0, "monsters")) is back
 
 
-@answers_activations
+@pytest.mark.parametrize("edition", [CURRENT])
 def test_utopia_detaches_to_negate_and_falls_without_material(edition: str) -> None:
     utopia = "Number 39: Utopia"
     held = play(
@@ -229,7 +229,7 @@ def test_light_end_dragon_weakens_what_it_battles(edition: str) -> None:
     assert (played.life(1), played.zone(1, "monsters")) == (7400, [])
 
 
-@answers_activations
+@pytest.mark.parametrize("edition", [CURRENT])
 def test_borrelsword_attacks_twice_and_drains(edition: str) -> None:
     card = "Borrelsword Dragon"
     played = play(

@@ -194,7 +194,7 @@ def test_crystal_wing_negates_a_monster_effect(edition: str) -> None:
     assert played.records("damage_calculated") == []
 
 
-@answers_activations
+@pytest.mark.parametrize("edition", [CURRENT])
 def test_utopia_the_lightning_has_5000_for_two_materials(edition: str) -> None:
     """And the opponent activates nothing while it attacks."""
     card = "Number S39: Utopia the Lightning"

@@ -126,6 +126,11 @@ class Effect:
     """The names of its `do` words, with what a card that is played to stay then applies: what a window allows is read
     from them."""
 
+    @property
+    def deeds(self) -> tuple[str, ...]:
+        """The names of all that it costs and does."""
+        return tuple(word.name for word in (*self.costs, *self.do, *self.replaced_by))
+
     def __post_init__(self) -> None:
         values = [word.value for word in self.costs]
         object.__setattr__(self, "announces", any(isinstance(each, str) and VARIABLE in each for each in values))

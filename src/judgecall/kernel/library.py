@@ -8,12 +8,13 @@ from pathlib import Path
 from typing import Any
 
 from judgecall.errors import EditionError, JudgecallError, did_you_mean, nearest
-from judgecall.kernel.anachronism import first_with
+from judgecall.kernel.anachronism import first_that_does, first_with, not_yet
 from judgecall.kernel.cards import Card
 from judgecall.kernel.documents import Document, parse
 from judgecall.kernel.documents import Path as Place
 from judgecall.kernel.edition import Edition
 from judgecall.kernel.patterns import knows
+from judgecall.kernel.roster import granted
 from judgecall.kernel.shapes import UnknownWord
 from judgecall.language import say
 
@@ -141,11 +142,29 @@ class _Reader:
 
     def _compiled(self, card: Card) -> None:
         try:
-            self.rules.effects(card)
+            effects = self.rules.effects(card)
         except UnknownWord as wrong:
             raise self._wrong(("effects",), str(wrong).rstrip(".")) from None
         except (AttributeError, KeyError, TypeError, ValueError, StopIteration):
             raise self._wrong(("effects",), say("this effect cannot be read")) from None
+        given = (word for raw in card.effects for word in granted(raw))
+        known = self.rules.tables["print"].get("keywords", ())
+        if (lacking := next((word for word in given if not knows(word, known)), None)) is not None:
+            raise self._wrong(("effects",), self._unknown_keyword(lacking), lacking, known)
+        later = not_yet(self.rules)
+        for at, said in (("types", card.kinds), ("effects", [word for each in effects for word in each.deeds])):
+            if too_early := next((word for word in said if word in later), None):
+                raise self._wrong((at,), self._too_early(too_early))
+
+    def _too_early(self, word: str) -> str:
+        """The sentence for a deed or type that only later editions have, with the first of them."""
+        first = first_that_does(self.rules, word)
+        return say(
+            "the edition {edition} does not have “{name}” yet; {first} is the first that has it",
+            edition=self.rules.id,
+            name=word.replace("_", " "),
+            first=first.id if first else "",
+        )
 
     def _keywords(self) -> list[str]:
         found = self._listed("keywords")

@@ -72,12 +72,12 @@ class Roster:
         new = {keyword for card in self.cards.values() for keyword in card.keywords}
         for card in self.cards.values():
             for raw in card.effects:
-                new.update(_granted(raw))
+                new.update(granted(raw))
         found: set[str] = set()
         while new:
             found |= new
             words = (word for keyword in new for effect in rules.keyword(keyword) for word in effect.do)
-            new = {granted for word in words for granted in _granted({word.name: word.value})} - found
+            new = {given for word in words for given in granted({word.name: word.value})} - found
         return found
 
     def _enter(self, name: str, effect: Effect) -> None:
@@ -123,7 +123,7 @@ def printed(rules: Edition, card: Card) -> Characteristics:
     return Characteristics(card.name, kinds, frozenset(card.colors), tuple(sorted(card.keywords)), card.numbers)
 
 
-def _granted(raw: object) -> Iterable[str]:
+def granted(raw: object) -> Iterable[str]:
     """Keywords that an effect can give, wherever it says so."""
     if isinstance(raw, dict):
         for key, value in raw.items():
@@ -131,10 +131,10 @@ def _granted(raw: object) -> Iterable[str]:
                 given = value.get("keyword", "") if isinstance(value, dict) else value
                 yield from map(str, given if isinstance(given, list) else [given])
             else:
-                yield from _granted(value)
+                yield from granted(value)
     elif isinstance(raw, list | tuple):
         for each in raw:
-            yield from _granted(each)
+            yield from granted(each)
 
 
 def _looks_around(game: str, effect: Effect) -> bool:

@@ -70,6 +70,7 @@ LABELS = {
     "chain.own_effects": mark("a card that was turned up to stay may use its own effects"),
     "kinds.battle": mark("battles, a kind of permanent"),
     "print.keywords": mark("keywords"),
+    "print.not_yet": mark("what cards do or are that is not known yet"),
     "layers.first": mark("kinds of cards whose continuous effects always apply first"),
     "numbers.damage_order": mark("damage is dealt in an order announced with the blocks (1: yes, 0: no)"),
     "numbers.deathtouch_lethal": mark("one damage of deathtouch is lethal when damage is divided (1: yes, 0: no)"),
@@ -165,8 +166,10 @@ def _row(table: str, key: str, old: Any, new: Any, rules: Edition) -> str:
 
 def _more_and_less(old: tuple[str, ...], new: tuple[str, ...]) -> str:
     """What a list of keywords has in addition, and what it has no longer."""
-    more = [keyword(each) for each in new if each not in old]
-    less = [keyword(each) for each in old if each not in new]
+    more, less = (
+        [keyword(each.replace("_", " ")) for each in ours if each not in theirs]
+        for ours, theirs in ((new, old), (old, new))
+    )
     parts = [say("new: {list}", list=", ".join(more))] if more else []
     return "; ".join(parts + ([say("no longer: {list}", list=", ".join(less))] if less else []))
 

@@ -126,8 +126,8 @@ def is_special_summoned(state: State, _link: Link, value: Any) -> bool:
 # --- Monsters without DEF ---------------------------------------------------------------------------------
 
 
-@replacement("stays_in_attack_position")
-def stays_in_attack_position(state: State, event: PositionChanged | TurnedDown | Moved) -> list[Event] | None:
+@replacement("link_stays_in_attack_position")
+def link_stays_in_attack_position(state: State, event: PositionChanged | TurnedDown | Moved) -> list[Event] | None:
     """A Link Monster has no DEF: it is never in Defense Position and never face-down, whatever would turn it."""
     turned = not isinstance(event, Moved) or event.to == MONSTERS
     if turned and event.position == DEFENSE_POSITION and lies_upright(state, event.object):
