@@ -42,21 +42,27 @@ def canonical(state: State) -> State:
     objects, seats = board.objects, board.seats
     named: list[int] = []
     noted: list[int] = []
+    rows = []
     for name, row in parts(state):
+        before = len(named), len(noted)
         _collect(row, name, named, noted)
+        rows.append((name, row, named[before[0] :], len(noted) > before[1]))
     ids = _kept(objects, seats, named)
-    moments = {state.moment, state.happened, *noted}
-    moments.update([objects[id].since for id in ids])  # type: ignore[union-attr]  # no player is among them
+    kept: list[Any] = [objects[id] for id in ids]
+    moments = {state.moment, state.happened, *noted, *[each.since for each in kept]}
     ranks = {moment: at for at, moment in enumerate(sorted(moments))}
-    places = {id: at for at, id in enumerate(ids, seats)}
-    places.update((id, id) for id in range(NOTHING, seats))
-    kept = [*objects[:seats], *[_placed(objects[id], places, ranks) for id in ids]]
-    rest = replace(state, moment=ranks[state.moment], happened=ranks[state.happened])
-    if noted or any(places.get(id, NOTHING) != id for id in named):
-        changed = {name: renumbered(row, places, ranks, name) for name, row in parts(state)}
-        board = replace(board, **{name: changed.pop(name) for name in _OF_BOARD if name in changed})
-        rest = replace(rest, **changed)
-    found: State = replace(rest, board=replace(board, objects=tuple(kept)))
+    places = {id: id for id in range(NOTHING, seats)}
+    places.update(zip(ids, range(seats, seats + len(ids)), strict=True))
+    moved = {id for id in named if places.get(id, NOTHING) != id}
+    changed = {
+        name: renumbered(row, places, ranks, name)
+        for name, row, own, dated in rows
+        if dated or not moved.isdisjoint(own)
+    }
+    placed = [_placed(each, places, ranks) if each.since or each.became != NOTHING else each for each in kept]
+    of_board = {name: changed.pop(name) for name in _OF_BOARD if name in changed}
+    board = replace(board, objects=(*objects[:seats], *placed), **of_board)
+    found: State = replace(state, board=board, moment=ranks[state.moment], happened=ranks[state.happened], **changed)
     return found
 
 
@@ -109,22 +115,21 @@ def _kept(objects: tuple[Any, ...], seats: int, named: list[int]) -> list[int]:
 
 # --- Which fields hold what ------------------------------------------------------------------------------------------
 
-ID, MOMENT, INNER = 1, 2, 3
-
 
 @cache
-def plan(kind: type[Struct]) -> tuple[tuple[str, int], ...]:
-    """The fields of a kind of data in which ids or moments may stand."""
-    found = []
+def plan(kind: type[Struct]) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
+    """The fields of a kind of data in which an id stands, those in which a moment does, and those in which several of
+    both may."""
+    ids, moments, inner = [], [], []
     for name in kind.__struct_fields__:
         words = next(str(each.__annotations__[name]) for each in kind.__mro__ if name in each.__annotations__)
         if words == "int" and name in IDS:
-            found.append((name, ID))
+            ids.append(name)
         elif words == "int" and name in MOMENTS:
-            found.append((name, MOMENT))
+            moments.append(name)
         elif name in IDS | ROWS | MOMENTS or re.search(r"\b(?!None\b|Any\b|Characteristics\b|Card\b)[A-Z]", words):
-            found.append((name, INNER))
-    return tuple(found)
+            inner.append(name)
+    return tuple(ids), tuple(moments), tuple(inner)
 
 
 def named(data: Any, row: str = "") -> set[int]:
@@ -137,13 +142,13 @@ def named(data: Any, row: str = "") -> set[int]:
 def _collect(data: Any, name: str, named: list[int], moments: list[int]) -> None:
     """Every id and every moment that something names."""
     if isinstance(data, Struct):
-        for field, what in plan(type(data)):
-            value = getattr(data, field)
-            if what == ID:
-                named.append(value)
-            elif what == MOMENT:
-                moments.append(value)
-            elif value:
+        ids, dates, inner = plan(type(data))
+        for field in ids:
+            named.append(getattr(data, field))
+        for field in dates:
+            moments.append(getattr(data, field))
+        for field in inner:
+            if value := getattr(data, field):
                 _collect(value, field, named, moments)
     elif isinstance(data, tuple):
         if isinstance(data[0], int):
@@ -160,18 +165,18 @@ def _collect(data: Any, name: str, named: list[int], moments: list[int]) -> None
 def renumbered(data: Any, places: Mapping[int, int], ranks: Mapping[int, int], name: str = "") -> Any:
     """The same data with every id and moment renumbered; an id without a place becomes NOTHING."""
     if isinstance(data, Struct):
-        fields = {}
-        for field, what in plan(type(data)):
+        changed = {}
+        ids, dates, inner = plan(type(data))
+        for field in ids:
             old = getattr(data, field)
-            if what == ID:
-                new = places.get(old, NOTHING)
-            elif what == MOMENT:
-                new = ranks[old]
-            else:
-                new = renumbered(old, places, ranks, field) if old else old
-            if new is not old:
-                fields[field] = new
-        return replace(data, **fields) if fields else data
+            if (new := places.get(old, NOTHING)) != old:
+                changed[field] = new
+        for field in dates:
+            changed[field] = ranks[getattr(data, field)]
+        for field in inner:
+            if value := getattr(data, field):
+                changed[field] = renumbered(value, places, ranks, field)
+        return replace(data, **changed) if changed else data
     if isinstance(data, tuple):
         if data and isinstance(data[0], int):
             return _row(data, places, name) if name in ROWS else data
@@ -186,5 +191,5 @@ def _row(data: tuple[int, ...], places: Mapping[int, int], name: str) -> tuple[i
     return (*[places.get(id, NOTHING) for id in data[:count]], *data[count:])
 
 
-_OF_BOARD = tuple(name for name, what in plan(Board) if what == INNER and name != "objects")
-_OF_STATE = tuple(name for name, what in plan(State) if what == INNER and name != "board")
+_OF_BOARD = tuple(name for name in plan(Board)[2] if name != "objects")
+_OF_STATE = tuple(name for name in plan(State)[2] if name != "board")
