@@ -21,6 +21,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from judgecall import doors
+from judgecall.retired import retired
 
 if TYPE_CHECKING:
     from judgecall.analysis.certificate import Certificate, certificate
@@ -226,7 +227,7 @@ doors.offer(doors.PICTURES, _pictures)
 def __getattr__(name: str) -> Any:
     """Import a public name when it is first used, so that `import judgecall` costs nothing."""
     if name not in _HOME:
-        raise AttributeError(f"module 'judgecall' has no attribute '{name}'")
+        return retired(__name__, name)
     found = getattr(import_module(_HOME[name]), name)
     if name != "scenario":  # the package of this name would hide it
         globals()[name] = found

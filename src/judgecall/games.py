@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+from judgecall.retired import retired
 
 if TYPE_CHECKING:
     from judgecall.kernel.edition import Edition
@@ -42,3 +44,7 @@ def edition(id: str) -> Edition:
         close = same or nearest(id, known) or [each for each in known if id and id in each]
         raise EditionError(say("There is no edition “{name}”.", name=id) + did_you_mean(close))
     return found(same[0])
+
+
+def __getattr__(name: str) -> Any:
+    return retired(__name__, name)

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import ast
+import inspect
+import pydoc
 import subprocess
 import sys
+from importlib import import_module
+from importlib.metadata import version
+from importlib.resources import files
 
 import pytest
 
 import judgecall as jc
+from judgecall.retired import RETIRED
 from samples import MAGIC, YUGIOH
 
 
@@ -34,6 +40,56 @@ def test_help_imports_no_rule() -> None:
 def test_every_public_name_is_there(name: str) -> None:
     assert getattr(jc, name) is not None
     assert name in dir(jc)
+
+
+def test_the_three_lists_of_public_names_agree() -> None:
+    """`__all__`, what type checkers see, and where each name is found."""
+    tree = ast.parse((files("judgecall") / "__init__.py").read_text("utf-8"))
+    (checked,) = (node for node in tree.body if isinstance(node, ast.If))
+    seen = [(node.module, alias.name) for node in ast.walk(checked) if isinstance(node, ast.ImportFrom)
+            for alias in node.names]  # fmt: skip
+
+    assert jc.__all__ == sorted(name for _, name in seen)
+    assert {name: home for home, name in seen} == jc._HOME
+    assert not any(name.startswith("_") for name in jc.__all__)
+
+
+@pytest.mark.parametrize("name", jc.__all__)
+def test_every_public_name_says_what_it_is(name: str) -> None:
+    said = inspect.getdoc(getattr(jc, name)) or ""
+
+    assert said[:1].isupper() or said.startswith("`")
+    assert "." in said
+    for word, part in vars(getattr(jc, name)).items() if inspect.isclass(getattr(jc, name)) else ():
+        if not word.startswith("_") and inspect.isroutine(part):
+            assert inspect.getdoc(part), f"{name}.{word}"
+
+
+def test_help_shows_every_public_name() -> None:
+    told = pydoc.plain(pydoc.render_doc(jc))
+
+    assert [name for name in jc.__all__ if name not in told] == []
+    assert "import judgecall as jc" in told
+
+
+def test_it_is_marked_as_typed() -> None:
+    assert (files("judgecall") / "py.typed").is_file()
+
+
+@pytest.mark.parametrize("old", RETIRED)
+def test_a_name_that_is_to_go_still_works_and_says_what_to_use(old: str) -> None:
+    new, gone = RETIRED[old]
+    home, _, name = old.rpartition(".")
+    with pytest.warns(DeprecationWarning, match=f"^{old} goes in judgecall {gone}; use {new}.$") as warned:
+        found = getattr(import_module(home), name)
+
+    assert found is getattr(import_module(new.rpartition(".")[0]), new.rpartition(".")[2])
+    assert warned[0].filename == __file__
+
+
+@pytest.mark.parametrize("old", RETIRED)
+def test_a_name_goes_in_a_version_that_is_still_to_come(old: str) -> None:
+    assert tuple(map(int, RETIRED[old][1].split("."))) > tuple(map(int, version("judgecall").split(".")[:3]))
 
 
 def test_an_unknown_name_is_an_attribute_error() -> None:

@@ -10,7 +10,7 @@ import pytest
 SOURCE = Path(__file__).parents[2] / "src" / "judgecall"
 FLOORS = (
     ("language", "errors"),
-    ("doors",),
+    ("doors", "retired"),
     ("sources", "values"),
     ("kernel",),
     ("yugioh", "magic"),

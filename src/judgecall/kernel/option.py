@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from msgspec import Struct
 
@@ -10,6 +10,8 @@ if TYPE_CHECKING:
     from judgecall.kernel.events import Event
 
     AnyEvent: TypeAlias = Event
+else:
+    AnyEvent = Any  # until the codec closes the union of events
 
 
 class Option(Struct, frozen=True, gc=False):

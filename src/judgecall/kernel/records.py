@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from judgecall.kernel.state import NOTHING
 from judgecall.values import Kept
@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from judgecall.kernel.events import Event
 
     AnyEvent: TypeAlias = Event
+else:
+    AnyEvent = Any  # until the codec closes the union of events
 
 
 class Record(Kept, frozen=True, gc=False):

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from judgecall.kernel.events import Event
 
     AnyEvent: TypeAlias = Event
+else:
+    AnyEvent = Any  # until the codec closes the union of events
 
 GONE = "gone"
 NOTHING = -1
