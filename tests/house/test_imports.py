@@ -12,6 +12,7 @@ FLOORS = (
     ("language", "errors"),
     ("doors", "retired"),
     ("sources", "values"),
+    ("spread",),
     ("kernel",),
     ("yugioh", "magic"),
     ("games",),

@@ -127,6 +127,29 @@ def cards_files() -> Callable[[F], F]:
     )
 
 
+def placed() -> Callable[[F], F]:
+    """`--on` and `--workers`, which say where work is done."""
+    on = option(
+        "--on",
+        default="local",
+        metavar="local|ray|ray://HOST:PORT",
+        help=mark("Where the work is done: on this machine, or by a Ray cluster. What comes out is the same."),
+    )
+    workers = option(
+        "--workers",
+        type=click.IntRange(1, 10_000),
+        help=mark("How many shards are done at once; the default is 1 on this machine, and all of a cluster."),
+    )
+    return lambda command: on(workers(command))
+
+
+def keeping() -> Callable[[F], F]:
+    """`--kept`."""
+    return option(
+        "--kept", metavar="FOLDER", help=mark("Keep here what is finished; the same command goes on from there.")
+    )
+
+
 def strict() -> Callable[[F], F]:
     """`--strict`."""
     return option(

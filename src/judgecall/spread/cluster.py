@@ -1,0 +1,96 @@
+"""A cluster that Ray looks after: it says who computes which shard, and computes again what a machine has lost."""
+
+from __future__ import annotations
+
+import logging
+import os
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from pathlib import Path
+from socket import create_connection
+from typing import Any, TypeVar
+from urllib.parse import urlsplit
+
+os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nobody is told of what is computed
+os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")
+if "RAY_AUTH_TOKEN" in os.environ or (Path.home() / ".ray" / "auth_token").exists():
+    os.environ.setdefault("RAY_AUTH_MODE", "token")  # as clusters that are started here would, shown to those elsewhere
+
+import ray
+from ray.exceptions import RayError, RayTaskError
+
+from judgecall.errors import ScenarioError
+from judgecall.language import say, say_many
+from judgecall.spread.place import AHEAD, RETRIES
+from judgecall.spread.task import Done, Task, asked, at_work
+
+P = TypeVar("P")
+CLIENT_PORT = 10001
+"""Where a cluster listens for drivers unless it was told otherwise."""
+PATIENCE = 5
+"""Seconds within which a machine answers."""
+
+
+class Cluster:
+    """A cluster by its address; without one, that of this machine, or a new one on its processors alone. Raises
+    ScenarioError if it cannot be reached."""
+
+    def __init__(self, address: str | None, workers: int | None) -> None:
+        self.workers = workers
+        try:
+            if address:
+                where = urlsplit(address)
+                create_connection((where.hostname or "", where.port or CLIENT_PORT), PATIENCE).close()
+            ray.init(address, log_to_driver=False, logging_level=logging.ERROR)
+        except (OSError, RayError, ValueError, RuntimeError) as wrong:
+            why = getattr(wrong, "strerror", None) or str(wrong).strip().partition("\n")[0]
+            sentence = say("{place}: no cluster answers: {why}", place=address or "ray", why=why)
+            raise ScenarioError(sentence) from None
+
+    @property
+    def name(self) -> str:
+        """How many machines and processors there are now."""
+        nodes = sum(bool(node["Alive"]) for node in ray.nodes())  # type: ignore[no-untyped-call]
+        return say_many("{number} machine", "{number} machines", nodes)
+
+    @property
+    def width(self) -> int:
+        """How many shards are computed at once."""
+        found = ray.cluster_resources()  # type: ignore[no-untyped-call]
+        return self.workers or max(1, int(found.get("CPU", 1)))
+
+    def run(self, task: Task, common: object, pieces: Iterable[P]) -> Iterator[tuple[P, bytes]]:
+        """As `Place.run`."""
+        remote = ray.remote(num_cpus=1, max_retries=RETRIES)(at_work)
+        work, left = ray.put(asked(task, common)), iter(pieces)
+        running: dict[Any, P] = {}
+        try:
+            while True:
+                for piece in islice(left, max(0, AHEAD * self.width - len(running))):
+                    running[remote.remote(work, piece)] = piece
+                if not running:
+                    return
+                for done in ray.wait(list(running))[0]:
+                    yield running.pop(done), _got(done).result()
+        finally:
+            for each in running:
+                ray.cancel(each, force=True)
+
+    def close(self) -> None:
+        """Leave the cluster; one that was made for now ends."""
+        ray.shutdown()
+
+
+def _got(reference: Any) -> Done:
+    """What a shard gave. Raises ScenarioError if machines are lost again and again, or lack judgecall."""
+    try:
+        found: Done = ray.get(reference)
+    except RayTaskError as wrong:
+        if isinstance(wrong.cause, ModuleNotFoundError):
+            sentence = say("A machine of the cluster lacks {name}; install judgecall there.", name=wrong.cause.name)
+            raise ScenarioError(sentence) from None
+        raise
+    except RayError as wrong:
+        why = str(wrong).strip().partition("\n")[0]
+        raise ScenarioError(say("The cluster has lost work, and what is finished is kept: {why}", why=why)) from None
+    return found
