@@ -12,12 +12,13 @@ import pytest
 
 from judgecall.analysis import shards
 from judgecall.analysis.policies import POLICIES
-from judgecall.analysis.shards import simulate
-from judgecall.analysis.simulation import SHARD, Board, Game, Plan, shard
+from judgecall.analysis.shards import Shard, play, simulate
+from judgecall.analysis.simulation import SHARD, Board, Game, Plan
 from judgecall.games import open_all
 from judgecall.kernel.codec import write
 from judgecall.kernel.engine import legal, question
 from judgecall.report import simulated
+from judgecall.spread.place import place
 from play_oracle import FIXED, start
 from shell import judgecall
 
@@ -34,7 +35,9 @@ def plan(
 
 
 def test_the_same_seed_gives_the_same_games_whatever_the_workers() -> None:
-    alone, together = simulate(plan()), simulate(plan(), workers=2)
+    with place(workers=2) as at:
+        together = simulate(plan(), place=at)
+    alone = simulate(plan())
 
     assert alone == together
     assert [game.game for game in alone] == list(range(3 * SHARD))
@@ -89,31 +92,32 @@ def test_random_boards_are_played_to_their_end(edition: str) -> None:
 def test_what_was_kept_is_not_played_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     whole = simulate(plan())
     simulate(plan(games=2 * SHARD), tmp_path)
-    (tmp_path / "shard-000000.json").write_text("[]")
-    played: list[int] = []
+    damaged = next(tmp_path.glob("games-00000000-*"))
+    damaged.write_bytes(damaged.read_bytes()[:-9])
+    again: list[int] = []
 
-    def counted(of: Plan, number: int) -> list[Game]:
-        played.append(number)
-        return shard(of, number)
+    def counted(of: Plan, shard: Shard) -> bytes:
+        again.append(shard.first)
+        return play(of, shard)
 
-    monkeypatch.setattr(shards, "shard", counted)
+    monkeypatch.setattr(shards, "play", counted)
 
     assert simulate(plan(), tmp_path) == whole
-    assert played == [0, 2]
+    assert again == [0, 2 * SHARD]
 
 
 def test_an_interruption_keeps_what_was_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupted(of: Plan, number: int) -> list[Game]:
-        if number == 2:
+    def interrupted(of: Plan, shard: Shard) -> bytes:
+        if shard.first == 2 * SHARD:
             raise KeyboardInterrupt
-        return shard(of, number)
+        return play(of, shard)
 
-    monkeypatch.setattr(shards, "shard", interrupted)
+    monkeypatch.setattr(shards, "play", interrupted)
     found = simulate(plan(), tmp_path)
     monkeypatch.undo()
 
     assert len(found) == 2 * SHARD
-    assert not list(tmp_path.glob("tmp*"))
+    assert not list(tmp_path.glob("unfinished*"))
     assert simulate(plan(), tmp_path) == simulate(plan())
 
 
@@ -209,7 +213,7 @@ def test_another_simulation_in_the_folder_is_left_alone(board: str, tmp_path: Pa
     answer = judgecall("simulate", board, "--games", "60", "--seed", "2", "--out", out)
 
     assert answer.code == 2
-    assert "another simulation is kept here" in answer.err
+    assert "other work is kept here" in answer.err
 
 
 def test_three_players_are_simulated(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
@@ -47,14 +48,14 @@ def test_explore_says_that_it_was_cut() -> None:
 
 
 def test_explore_shows_what_it_has_when_it_is_interrupted(monkeypatch: pytest.MonkeyPatch) -> None:
-    follow = Exploration._follow
+    go_on = Exploration.go_on
 
-    def interrupted(self: Exploration, at: int) -> None:
-        if at > 5:
+    def interrupted(self: Exploration, children: Callable[[int], list[int]]) -> None:
+        if self.waiting[0] > 5:
             raise KeyboardInterrupt
-        follow(self, at)
+        go_on(self, children)
 
-    monkeypatch.setattr(Exploration, "_follow", interrupted)
+    monkeypatch.setattr(Exploration, "go_on", interrupted)
     said = judgecall("explore", "-", stdin=MAGIC)
 
     assert said.code == 0

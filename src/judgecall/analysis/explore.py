@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Literal
 
 from msgspec import Struct
@@ -71,36 +71,45 @@ class Exploration:
         self.cut: set[Cut] = set()
         self.depth, self.limit = depth, limit
         self.names = [state.label(seat) for seat in range(state.board.seats)]
-        self.graph = Graph(state, ended=self._ended)
+        self.graph = Graph(state, ended=lambda at, ended: self.end(at, outcome(ended)))
         self.depths = [0]
-        self._waiting = deque([0])
+        self.waiting = deque([0])
+        """Positions that play has not gone on from, nearest first."""
 
     def __iter__(self) -> Iterator[int]:
         """Go on from one position after the other."""
-        while self._waiting:
-            at = self._waiting[0]
-            if self.limit is not None and len(self.graph) >= self.limit and self.graph.players[at] != END:
-                self.cut.add("limit")
-                return
-            self._follow(at)
-            self._waiting.popleft()
+        while self.waiting and not self.full:
+            self.go_on(self.graph.children)
             yield len(self.graph)
 
-    def _follow(self, at: int) -> None:
-        if self.graph.players[at] == END:
-            return
-        if self.depth is not None and self.depths[at] >= self.depth:
+    @property
+    def full(self) -> bool:
+        """Whether the limit keeps the next position from being followed; if so, that is noted."""
+        full = self.limit is not None and len(self.graph) >= self.limit and self.graph.players[self.waiting[0]] != END
+        if full:
+            self.cut.add("limit")
+        return full
+
+    def follows(self, at: int) -> bool:
+        """Whether a position is followed on: something is asked there, and the depth allows it."""
+        if self.graph.players[at] != END and self.depth is not None and self.depths[at] >= self.depth:
             self.cut.add("depth")
-            return
-        known = len(self.graph)
-        for child in self.graph.children(at):
+            return False
+        return self.graph.players[at] != END
+
+    def go_on(self, children: Callable[[int], list[int]]) -> None:
+        """Go on from the nearest position; `children` says what is behind the choices of one."""
+        at, known = self.waiting[0], len(self.graph)
+        for child in children(at) if self.follows(at) else ():
             if child >= known:
                 known = child + 1
                 self.depths.append(self.depths[at] + 1)
-                self._waiting.append(child)
+                self.waiting.append(child)
+        self.waiting.popleft()
 
-    def _ended(self, at: int, state: State) -> None:
-        self.outcome_of[at] = self.outcomes.setdefault(outcome(state), len(self.outcomes))
+    def end(self, at: int, came: Outcome) -> None:
+        """What came of play at an end."""
+        self.outcome_of[at] = self.outcomes.setdefault(came, len(self.outcomes))
 
     @property
     def broken(self) -> set[int]:

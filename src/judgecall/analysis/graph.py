@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from msgspec import Struct
+
 from judgecall.kernel.canonical import key
 from judgecall.kernel.engine import follow, legal, question
 from judgecall.kernel.state import State
@@ -12,6 +14,14 @@ END = -1
 """The player at a node where nothing is asked any more."""
 UNKNOWN = -1
 """The node behind a choice that nobody has followed yet."""
+
+
+class Met(Struct, frozen=True, array_like=True):
+    """A position as a graph knows it: its name, who chooses there, between what."""
+
+    name: bytes
+    player: int
+    labels: list[str]
 
 
 class Graph:
@@ -71,14 +81,31 @@ class Graph:
         name = self._name(state)
         number = self._numbers.get(name)
         if number is None:
-            number = self._numbers[name] = len(self.players)
-            asked = question(state)
-            labels = [option.label for option in legal(state)] if asked is not None else []
-            self.players.append(END if asked is None else asked.player)
-            self.labels.append(labels)
-            self.ends.append([UNKNOWN] * len(labels))
-            self.states.append(None if asked is None else state)
-            self._left.append(len(labels))
-            if asked is None and self._ended is not None:
+            number = self.meet(Met(name, *asked(state)))
+            if self.players[number] != END:
+                self.states[number] = state
+            elif self._ended is not None:
                 self._ended(number, state)
         return number
+
+    def meet(self, met: Met) -> int:
+        """The node of a position that is only described, a new one if it was not known."""
+        number = self._numbers.setdefault(met.name, len(self.players))
+        if number == len(self.players):
+            self.players.append(met.player)
+            self.labels.append(met.labels)
+            self.ends.append([UNKNOWN] * len(met.labels))
+            self.states.append(None)
+            self._left.append(len(met.labels))
+        return number
+
+    def lead(self, at: int, ends: list[int]) -> None:
+        """Say which nodes are behind all choices of one: somebody else has played them."""
+        self.ends[at], self.states[at], self._left[at] = ends, None, 0
+        self.played += len(ends)
+
+
+def asked(state: State) -> tuple[int, list[str]]:
+    """Who chooses in a position, or END, and between what."""
+    now = question(state)
+    return (END, []) if now is None else (now.player, [option.label for option in legal(state)])

@@ -20,7 +20,7 @@ class Left(Struct, frozen=True, order=True):
 
     player: str
     life: int
-    figures: tuple[tuple[str, Any], ...]
+    figures: tuple[tuple[str, int | str], ...]
     field: tuple[str, ...]
     hand: tuple[str, ...]
 

@@ -72,11 +72,6 @@ class Plan(Plain, Struct, frozen=True):
     """What each player begins a random board with; 0: as the game has it."""
 
     @property
-    def shards(self) -> int:
-        """Into how many shards the games are divided."""
-        return -(-self.games // SHARD)
-
-    @property
     def mark(self) -> str:
         """By what results are known to belong to this plan, however many games it has."""
         return sha256(msgspec.json.encode(msgspec.structs.replace(self, games=0))).hexdigest()
@@ -100,12 +95,8 @@ class Game(Struct, frozen=True):
     sides: tuple[Side, ...]
 
 
-def shard(plan: Plan, number: int) -> list[Game]:
-    """The games of one shard."""
-    return [_game(plan, at) for at in range(number * SHARD, min(plan.games, (number + 1) * SHARD))]
-
-
-def _game(plan: Plan, number: int) -> Game:
+def played(plan: Plan, number: int) -> Game:
+    """One game of a plan, from its board to the end."""
     chance = Random(f"{plan.seed} {number}")
     board, state = drawn(plan, chance)
     start = [state.player(seat).life for seat in range(state.board.seats)]

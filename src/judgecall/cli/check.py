@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import click
 
-from judgecall.cli.command import Command, anachronisms, cards_files, formats, lang, strict
+from judgecall.cli.command import Command, anachronisms, cards_files, formats, keeping, lang, placed, strict
 from judgecall.cli.screen import complain, show, show_json
-from judgecall.errors import JudgecallError, ScenarioError
+from judgecall.errors import ScenarioError
 from judgecall.language import mark, say
 
+INTERRUPTED = 130
 ENDINGS = (".yaml", ".yml", ".json")
 
 
@@ -25,28 +25,36 @@ ENDINGS = (".yaml", ".yml", ".json")
     example="judgecall check examples",
 )
 @click.argument("paths", nargs=-1, required=True, metavar="PATH...")
+@placed()
+@keeping()
 @cards_files()
 @strict()
 @anachronisms()
 @formats("text", "json")
 @lang()
-def command(paths: tuple[str, ...], allow_anachronisms: bool, form: str) -> int:
+def command(
+    paths: tuple[str, ...], on: str, workers: int | None, kept: str | None, allow_anachronisms: bool, form: str
+) -> int:
     """Test scenarios."""
-    passed, rows, code = 0, list[dict[str, Any]](), 0
-    for file in [file for path in paths for file in _files(path)]:
-        failures, wrong = _failures(file, allow_anachronisms)
-        passed += not failures
-        code = max(code, 2 if wrong else 1 if failures else 0)
-        rows += [{"file": file, "failure": sentence} for sentence in failures]
-        if form == "text":
-            for sentence in failures:
-                (complain if wrong else show)(sentence)
-    failed = len({row["file"] for row in rows})
+    from judgecall.cli.waiting import Bar
+    from judgecall.scenario.checks import check_all
+    from judgecall.spread.place import place
+
+    files = [file for path in paths for file in _files(path)]
+    with place(on, workers) as at, Bar(len(files), say("Scenarios"), at) as bar:
+        found = check_all(files, allow_anachronisms, Path(kept) if kept else None, at, bar)
+    wrong = [each for each in found if each.failures]
     if form == "json":
-        show_json({"passed": passed, "failed": failed, "failures": rows})
+        rows = [{"file": each.file, "failure": sentence} for each in wrong for sentence in each.failures]
+        show_json({"passed": len(found) - len(wrong), "failed": len(wrong), "failures": rows})
     else:
-        show(say("{passed} passed, {failed} failed", passed=passed, failed=failed))
-    return code
+        for each in wrong:
+            for sentence in each.failures:
+                (complain if each.unreadable else show)(sentence)
+        show(say("{passed} passed, {failed} failed", passed=len(found) - len(wrong), failed=len(wrong)))
+    if len(found) < len(files):
+        return INTERRUPTED
+    return max([0, *(2 if each.unreadable else 1 for each in wrong)])
 
 
 def _files(path: str) -> Iterator[str]:
@@ -58,14 +66,3 @@ def _files(path: str) -> Iterator[str]:
     if not found:
         raise ScenarioError(say("{where}: there is no scenario in this folder.", where=path))
     yield from found
-
-
-def _failures(file: str, allow_anachronisms: bool) -> tuple[list[str], bool]:
-    """What is wrong with a scenario, and whether it is the file itself."""
-    from judgecall.scenario import load
-    from judgecall.scenario.expect import check
-
-    try:
-        return [str(failure) for failure in check(load(file, allow_anachronisms=allow_anachronisms))], False
-    except JudgecallError as wrong:
-        return [str(wrong)], True

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from pathlib import Path
 
 import click
 
-from judgecall.cli.command import Command, anachronisms, cards_files, formats, lang, option, strict
+from judgecall.cli.command import Command, anachronisms, cards_files, formats, keeping, lang, option, placed, strict
 from judgecall.cli.screen import show, show_json, style, width
 from judgecall.language import mark, say
 
@@ -24,23 +25,38 @@ from judgecall.language import mark, say
 @option("--depth", type=click.IntRange(0, 1000), help=mark("Follow no line further than so many choices."))
 @option("--limit", type=click.IntRange(1, 10_000_000), default=200_000, help=mark("Look at no more positions."))
 @option("--top", type=click.IntRange(1, 100_000), default=20, help=mark("How many outcomes are shown as text."))
+@placed()
+@keeping()
 @cards_files()
 @strict()
 @anachronisms()
 @formats("text", "json", "mermaid", "svg", "dot")
 @lang()
-def command(file: str, depth: int | None, limit: int, top: int, allow_anachronisms: bool, form: str) -> None:
+def command(
+    file: str,
+    depth: int | None,
+    limit: int,
+    top: int,
+    on: str,
+    workers: int | None,
+    kept: str | None,
+    allow_anachronisms: bool,
+    form: str,
+) -> None:
     """Explore a scenario."""
     from judgecall.analysis.explore import explore
+    from judgecall.analysis.frontier import mark_of, spread
     from judgecall.cli.waiting import Bar
     from judgecall.scenario import load
     from judgecall.scenario.setup import begin
+    from judgecall.spread.kept import Kept
+    from judgecall.spread.place import place
 
     read = load(file, allow_anachronisms=allow_anachronisms)
-    found = explore(begin(read)[0], depth, limit)
-    with suppress(KeyboardInterrupt), Bar(limit, say("Positions")) as bar:
-        for count in found:
-            bar(count)
+    state = begin(read)[0]
+    found, folder = explore(state, depth, limit), Kept(Path(kept), mark_of(state)) if kept else None
+    with place(on, workers) as at, suppress(KeyboardInterrupt), Bar(limit, say("Positions"), at) as bar:
+        spread(found, at, folder, bar)
     if form == "json":
         show_json(found.result())
     elif form == "text":

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from judgecall.cli.command import Command, anachronisms, cards_files, formats, lang, option, strict
+from judgecall.cli.command import Command, anachronisms, cards_files, formats, lang, option, placed, strict
 from judgecall.cli.screen import show, show_json, style, width
 from judgecall.errors import ScenarioError
 from judgecall.language import mark, say
@@ -43,7 +43,7 @@ PICTURES = (".png", ".svg")
     metavar="[PLAYER=]POLICY",
     help=mark("How players choose: `random`, `greedy` or `best`; for all, or for one as in you=best."),
 )
-@option("--workers", type=click.IntRange(1, 256), default=1, help=mark("How many processes play."))
+@placed()
 @option("--out", metavar="FOLDER", help=mark("Keep what is played here, and write the table of games here."))
 @option("--table", type=click.Choice(TABLES), default="csv", help=mark("The form of the table in --out."))
 @option("--chart", metavar="FILE", help=mark("Draw wins and life lost; the file ends in .png or .svg."))
@@ -52,18 +52,21 @@ PICTURES = (".png", ".svg")
 @anachronisms()
 @formats("text", "json")
 @lang()
-def command(files: tuple[str, ...], out: str | None, table: str, chart: str | None, workers: int, **asked: Any) -> None:
+def command(
+    files: tuple[str, ...], out: str | None, table: str, chart: str | None, on: str, workers: int | None, **asked: Any
+) -> None:
     """Simulate."""
     from judgecall.analysis.shards import simulate
     from judgecall.cli.waiting import Bar
     from judgecall.report import simulated
+    from judgecall.spread.place import place
 
     if chart and Path(chart).suffix not in PICTURES:
         raise click.UsageError(say("{file}: a chart is a .png or .svg file.", file=chart))
     plan = _plan(files, **{name: value for name, value in asked.items() if name != "form"})
     folder = Path(out) if out else None
-    with Bar(plan.games, say("Games")) as bar:
-        games = simulate(plan, folder, workers, bar)
+    with place(on, workers) as at, Bar(plan.games, say("Games"), at) as bar:
+        games = simulate(plan, folder, at, bar)
     if folder is not None:
         written = simulated.as_csv(plan, games) if table == "csv" else simulated.as_parquet(plan, games)
         _write(folder / f"games.{table}", written)
