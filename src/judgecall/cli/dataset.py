@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from judgecall.cli.command import Command, lang, option
+from judgecall.cli.command import Command, lang, option, placed
 from judgecall.cli.screen import show
 from judgecall.language import mark, say
 
@@ -31,6 +31,7 @@ KINDS = ("best_block", "best_attack", "lethal", "what_happens", "may_activate")
 @option("--difficulty", type=click.Choice(("easy", "medium", "hard")), help=mark("Only puzzles as hard as this."))
 @option("--topic", default="", help=mark("Only puzzles about this, such as a keyword or a kind of card."))
 @option("--parquet", is_flag=True, help=mark("Also write Parquet. Needs the extra “charts”."))
+@placed()
 @lang()
 def command(
     file: str,
@@ -41,6 +42,8 @@ def command(
     difficulty: str | None,
     topic: str,
     parquet: bool,
+    on: str,
+    workers: int | None,
 ) -> None:
     """Make a dataset."""
     from judgecall.cli.waiting import Bar
@@ -48,12 +51,13 @@ def command(
     from judgecall.puzzles import files
     from judgecall.puzzles.making import Plan
     from judgecall.puzzles.puzzle import KINDS as EVERY
+    from judgecall.spread.place import place
 
     wanted = tuple(kind for kind in EVERY if not kinds or kind in kinds)
     plan = Plan(seed, each, wanted, tuple(edition(id).id for id in ids), difficulty or "", topic)
     path = Path(file)
-    with Bar(each * len(wanted), say("Puzzles")) as bar:
-        puzzles = files.write(path, plan, bar)
+    with place(on, workers) as at, Bar(each * len(wanted), say("Puzzles"), at) as bar:
+        puzzles = files.write(path, plan, at, bar)
     path.with_suffix(".md").write_text(files.datasheet(plan, puzzles), "utf-8")
     if parquet:
         try:

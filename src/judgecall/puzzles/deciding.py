@@ -58,7 +58,7 @@ def ways(state: State) -> Iterator[Way]:
             yield Way((option.label,), after)
 
 
-def best_block(rules: Edition, chance: Random, _yes: bool) -> Drawn | None:
+def best_block(rules: Edition, chance: Random) -> Drawn | None:
     """The other side attacks as it likes; which blocks are best?"""
     data = open_board(rules, chance)
     data["turn"] = {"player": "opponent"}
@@ -70,13 +70,13 @@ def best_block(rules: Edition, chance: Random, _yes: bool) -> Drawn | None:
     return _best(rules, data, (BLOCKS,))
 
 
-def best_attack(rules: Edition, chance: Random, _yes: bool) -> Drawn | None:
+def best_attack(rules: Edition, chance: Random) -> Drawn | None:
     """Which attack is best?"""
     return _best(rules, open_board(rules, chance), ATTACKS)
 
 
-def lethal(rules: Edition, chance: Random, yes: bool) -> Drawn | None:
-    """Can the player whose turn it is win now? Only boards of which the answer is `yes`, or no."""
+def lethal(rules: Edition, chance: Random) -> Drawn | None:
+    """Can the player whose turn it is win now?"""
     data = open_board(rules, chance)
     state = _begun(data)
     if state is None or not _asks(state, ATTACKS):
@@ -85,8 +85,6 @@ def lethal(rules: Edition, chance: Random, yes: bool) -> Drawn | None:
     if solving is None:
         return None
     wins = solving.value > (0,)
-    if wins != yes:
-        return None
     proof = certificate(solving, ("at_least",) if wins else ("at_most",), MOST_NODES)
     return _drawn(rules, "lethal", data, solving, proof, [True, False], [wins])
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import os
 from collections import Counter
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from importlib.metadata import version
 from pathlib import Path
 
@@ -14,8 +12,11 @@ import msgspec
 from judgecall.errors import ScenarioError
 from judgecall.format import of_this_format
 from judgecall.language import say
-from judgecall.puzzles.making import Plan, make
+from judgecall.puzzles.making import Making, Plan
 from judgecall.puzzles.puzzle import Puzzle
+from judgecall.spread.kept import Kept, written_to
+from judgecall.spread.kept import write as write_whole
+from judgecall.spread.place import Place
 
 STRUCTURED = ("question", "choices", "answers", "rules", "certificate", "topics")
 """What is JSON in a column of Parquet."""
@@ -26,10 +27,18 @@ def plan_of(path: Path) -> Path:
     return path.with_name(path.name + ".plan.json")
 
 
+def kept_of(path: Path) -> Path:
+    """The folder beside a dataset with the boards that have been drawn for it."""
+    return path.with_name(path.name + ".kept")
+
+
 def read(path: Path) -> list[Puzzle]:
     """The puzzles of a file. Raises ScenarioError with the line that is none."""
-    with _place(path):
+    try:
         lines = path.read_bytes().splitlines()
+    except OSError as wrong:
+        why = wrong.strerror
+        raise ScenarioError(say("{where}: this file cannot be read: {why}.", where=path, why=why)) from None
     found = []
     for number, line in enumerate(lines, 1):
         where = f"{path}:{number}"
@@ -41,37 +50,25 @@ def read(path: Path) -> list[Puzzle]:
     return found
 
 
-def write(path: Path, plan: Plan, tick: Callable[[int], None] | None = None) -> list[Puzzle]:
-    """Make the puzzles of a plan into a file, going on where it was left. Raises ScenarioError if it is of another."""
-    with _place(path):
+def write(
+    path: Path, plan: Plan, place: Place | None = None, tick: Callable[[int], None] | None = None
+) -> list[Puzzle]:
+    """Make the puzzles of a plan into a file; what was finished before an interruption is kept in a folder beside it.
+    An interruption leaves the puzzles made so far. Raises ScenarioError if the file is of another plan."""
+    with written_to(path):
         path.parent.mkdir(parents=True, exist_ok=True)
-        _begun(path, plan)
-        made = read(path)
-        with path.open("ab") as file:
-            try:
-                for puzzle in make(plan, made):
-                    file.write(msgspec.json.encode(puzzle) + b"\n")
-                    file.flush()
-                    made.append(puzzle)
-                    if tick:
-                        tick(len(made))
-            finally:
-                os.fsync(file.fileno())
-    return made
-
-
-def _begun(path: Path, plan: Plan) -> None:
-    """A file to go on with: of this plan, and without a line that was broken off."""
-    mark, beside = f"{version('judgecall')} {plan.mark}", plan_of(path)
-    if path.exists() and (not beside.exists() or beside.read_text("utf-8") != mark):
-        raise ScenarioError(say("{where}: another dataset is kept here; name another file.", where=path))
-    if not path.exists():
+        mark, beside = f"{version('judgecall')} {plan.mark}", plan_of(path)
+        if path.exists() and (not beside.exists() or beside.read_text("utf-8") != mark):
+            raise ScenarioError(say("{where}: another dataset is kept here; name another file.", where=path))
         beside.write_text(mark, "utf-8")
-        path.touch()
-    data = path.read_bytes()
-    whole = data.rfind(b"\n") + 1
-    if whole < len(data):
-        path.write_bytes(data[:whole])
+    making, kept = Making(plan), Kept(kept_of(path), f"dataset {plan.seed}")
+    try:
+        making.run(place, kept, tick)
+    finally:
+        made = making.made
+        with written_to(path):
+            write_whole(path, b"".join(msgspec.json.encode(each) + b"\n" for each in made))
+    return made
 
 
 def parquet(path: Path, puzzles: list[Puzzle]) -> None:
@@ -86,7 +83,7 @@ def parquet(path: Path, puzzles: list[Puzzle]) -> None:
         ]
         for field in Puzzle.__struct_fields__
     }
-    with _place(path):
+    with written_to(path):
         write_table(pyarrow.table(columns), str(path))
 
 
@@ -121,15 +118,3 @@ def datasheet(plan: Plan, puzzles: list[Puzzle]) -> str:
         table = [f"| {title} | {say('Puzzles')} |", "|---|---|"]
         rows.append("\n".join([*table, *(f"| {name} | {counts[name]} |" for name in sorted(counts))]))
     return "\n\n".join(rows) + "\n"
-
-
-@contextmanager
-def _place(path: Path) -> Iterator[None]:
-    try:
-        yield
-    except OSError as wrong:
-        raise ScenarioError(
-            say("{where}: this file cannot be written: {why}.", where=path, why=wrong.strerror)
-            if path.exists()
-            else say("{where}: this file cannot be read: {why}.", where=path, why=wrong.strerror)
-        ) from None

@@ -1,25 +1,35 @@
-"""Puzzles by the thousand: drawn from a seed, each once up to symmetry, in an order that no interruption changes."""
+"""Puzzles by the thousand: drawn from a seed, each once up to symmetry, and always the same, whoever makes them when.
+
+An edition's boards of one kind have numbers, and a board's number decides what comes of it. So boards are drawn by
+shards, wherever there is a place for it; then the editions take turns, each with its first board that was not taken.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections import deque
+from collections.abc import Callable, Iterator
 from random import Random
 
 import msgspec
 from msgspec import Struct
 
-from judgecall.games import edition, editions
+from judgecall.games import edition, editions, open_all
 from judgecall.kernel.edition import Edition
 from judgecall.puzzles import deciding, replaying
-from judgecall.puzzles.puzzle import KINDS, Drawn, Kind, Puzzle, asked, sentences
+from judgecall.puzzles.puzzle import KINDS, YES_OR_NO, Drawn, Kind, Puzzle, asked, sentences
+from judgecall.spread.kept import Kept
+from judgecall.spread.place import Here, Place
+from judgecall.spread.shards import compute
 
-DRAWING: dict[Kind, Callable[[Edition, Random, bool], Drawn | None]] = {
+DRAWING: dict[Kind, Callable[[Edition, Random], Drawn | None]] = {
     "best_block": deciding.best_block,
     "best_attack": deciding.best_attack,
     "lethal": deciding.lethal,
     "what_happens": replaying.what_happens,
     "may_activate": replaying.may_activate,
 }
+SHARD = 4
+"""How many boards are drawn and kept together."""
 MOST_DRAWS = 3_000
 """After so many boards in a row that give nothing, an edition has no more of a kind."""
 assert set(DRAWING) == set(KINDS), "a kind cannot be drawn"
@@ -45,43 +55,114 @@ class Plan(Struct, frozen=True):
         return self.difficulty in ("", drawn.difficulty) and (not self.topic or self.topic in drawn.topics)
 
 
-class _Lanes:
-    """One kind: its editions take turns; one that has no more drops out."""
+class Shard(Struct, frozen=True):
+    """Boards that are drawn together: of which kind and edition, from which number on."""
 
-    def __init__(self, plan: Plan, kind: Kind, names: set[str]) -> None:
-        self.plan, self.kind, self.names = plan, kind, names
-        self.alive = [id for id in plan.editions or editions() if _has(edition(id), kind)]
-        self.draws = dict.fromkeys(self.alive, 0)
-        self.count = 0
+    kind: Kind
+    edition: str
+    first: int
 
-    def take(self, puzzle: Puzzle) -> None:
-        """Go on after a puzzle that was made before."""
-        id = f"{puzzle.game}/{puzzle.edition}"
-        while self.alive[self.count % len(self.alive)] != id:
-            self.alive.remove(self.alive[self.count % len(self.alive)])
-        self.draws[id] = puzzle.draw + 1
-        self.names.add(puzzle.name)
-        self.count += 1
+    @property
+    def name(self) -> str:
+        """By what it is kept."""
+        return f"{self.kind}-{self.edition.replace('/', '-')}-{self.first:06}"
 
-    def next(self) -> Puzzle | None:
-        """The next puzzle, or None if no edition has one more."""
-        while self.alive:
-            id = self.alive[self.count % len(self.alive)]
-            puzzle = self._from(edition(id))
-            if puzzle is not None:
-                self.take(puzzle)
-                return puzzle
-            self.alive.remove(id)
-        return None
 
-    def _from(self, rules: Edition) -> Puzzle | None:
-        first = self.draws[rules.id]
-        yes = sum(divmod(self.count, len(self.alive))) % 2 == 0  # the answer, where it is yes or no: by turns
-        for draw in range(first, first + MOST_DRAWS):
-            drawn = DRAWING[self.kind](rules, Random(f"{self.plan.seed} {self.kind} {rules.id} {draw}"), yes)
-            if drawn is not None and drawn.name not in self.names and self.plan.fits(drawn):
-                return _numbered(rules, self.kind, self.count, draw, drawn)
-        return None
+def draw(seed: int, shard: Shard) -> bytes:
+    """What the boards of a shard give, nothing or a puzzle each: a list as JSON."""
+    open_all()
+    rules, drawing, lane = edition(shard.edition), DRAWING[shard.kind], f"{seed} {shard.kind} {shard.edition}"
+    numbers = range(shard.first, shard.first + SHARD)
+    return msgspec.json.encode([drawing(rules, Random(f"{lane} {number}")) for number in numbers])
+
+
+class _Lane:
+    """The boards of one edition, in their order, and what they have given that nobody has taken yet: apart for each
+    answer where that is yes or no."""
+
+    def __init__(self, plan: Plan, id: str, answers: tuple[bool | None, ...]) -> None:
+        self.plan, self.id = plan, id
+        self.asked = 0
+        """How many boards are being drawn or have been."""
+        self.seen = 0
+        """How many have been looked at, in their order."""
+        self.waiting: dict[bool | None, deque[tuple[int, Drawn]]] = {answer: deque() for answer in answers}
+        self.over: set[bool | None] = set()
+        """The answers of which there are no more."""
+        self._came: dict[int, list[Drawn | None]] = {}
+        self._last = dict.fromkeys(answers, 0)
+        self._names: set[str] = set()
+
+    def next(self) -> int:
+        """The first of the boards to be drawn next."""
+        self.asked += SHARD
+        return self.asked - SHARD
+
+    @property
+    def stock(self) -> int:
+        """How many puzzles wait of the rarer answer, were each board that is being drawn to give one."""
+        return min(len(row) for row in self.waiting.values()) + self.asked - self.seen
+
+    def take(self, first: int, found: list[Drawn | None]) -> None:
+        """Look at boards, as soon as nothing before them is missing."""
+        self._came[first] = found
+        while self.seen in self._came:
+            for each in self._came.pop(self.seen):
+                self._look(each)
+                self.seen += 1
+
+    def _look(self, drawn: Drawn | None) -> None:
+        self.over.update(answer for answer, last in self._last.items() if self.seen - last >= MOST_DRAWS)
+        if drawn is None or drawn.name in self._names or drawn.yes in self.over or not self.plan.fits(drawn):
+            return
+        self._names.add(drawn.name)
+        self._last[drawn.yes] = self.seen
+        self.waiting[drawn.yes].append((self.seen, drawn))
+
+
+class _Kind:
+    """The puzzles of one kind: its editions take turns; one that has no more drops out."""
+
+    def __init__(self, plan: Plan, kind: Kind) -> None:
+        self.plan, self.kind = plan, kind
+        self.answers = (True, False) if kind in YES_OR_NO else (None,)
+        ids = [id for id in plan.editions or editions() if _has(edition(id), kind)]
+        self.alive = [_Lane(plan, id, self.answers) for id in ids]
+        self.lanes = {lane.id: lane for lane in self.alive}
+        self.made: list[Puzzle] = []
+
+    @property
+    def going_on(self) -> bool:
+        """Whether puzzles are missing, and some edition may have one."""
+        return bool(self.alive) and len(self.made) < self.plan.each
+
+    @property
+    def turn(self) -> tuple[_Lane, bool | None]:
+        """The edition whose turn it is, and the answer that its puzzle is to have."""
+        row, place = divmod(len(self.made), len(self.alive))
+        return self.alive[place], self.answers[(row + place) % len(self.answers)]
+
+    def shards(self) -> Iterator[Shard]:
+        """Shards as long as puzzles are missing: of the edition whose turn it is, and while somebody draws those, of
+        the one of which the fewest wait."""
+        while self.going_on:
+            lane, _ = self.turn
+            if lane.asked > lane.seen:
+                lane = min(self.alive, key=lambda lane: lane.stock)
+            yield Shard(self.kind, lane.id, lane.next())
+
+    def take(self, shard: Shard, found: list[Drawn | None]) -> None:
+        """Make puzzles of what boards have given, as far as it goes."""
+        self.lanes[shard.edition].take(shard.first, found)
+        while self.going_on:
+            lane, answer = self.turn
+            if lane.waiting[answer]:
+                number, drawn = lane.waiting[answer].popleft()
+                self.made.append(_numbered(edition(lane.id), self.kind, len(self.made), number, drawn))
+            elif answer in lane.over:
+                self.alive.remove(lane)
+            else:
+                return
 
 
 def _has(rules: Edition, kind: Kind) -> bool:
@@ -109,15 +190,36 @@ def _numbered(rules: Edition, kind: Kind, number: int, draw: int, drawn: Drawn) 
     )
 
 
-def make(plan: Plan, made: Iterable[Puzzle] = ()) -> Iterator[Puzzle]:
-    """The puzzles of a plan, after those that were made before (its first ones, in their order)."""
-    before: dict[Kind, list[Puzzle]] = {kind: [] for kind in plan.kinds}
-    for puzzle in made:
-        before[puzzle.kind].append(puzzle)
-    names: set[str] = set()
-    for kind in plan.kinds:
-        lanes = _Lanes(plan, kind, names)
-        for puzzle in before[kind]:
-            lanes.take(puzzle)
-        while lanes.count < plan.each and (found := lanes.next()) is not None:
-            yield found
+class Making:
+    """The puzzles of a plan: `made` grows while it is `run`, and holds what is there after an interruption."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.kinds: list[_Kind] = []
+
+    @property
+    def made(self) -> list[Puzzle]:
+        """The puzzles so far, kind by kind."""
+        return [puzzle for kind in self.kinds for puzzle in kind.made]
+
+    def run(
+        self, place: Place | None = None, kept: Kept | None = None, tick: Callable[[int], None] | None = None
+    ) -> list[Puzzle]:
+        """Make all that are missing; `tick` is told how many there are. Raises ScenarioError as `compute` does."""
+        for name in self.plan.kinds:
+            before = len(self.made)
+            kind = _Kind(self.plan, name)
+            self.kinds.append(kind)
+
+            def take(shard: Shard, data: bytes, kind: _Kind = kind, before: int = before) -> None:
+                kind.take(shard, msgspec.json.decode(data, type=list[Drawn | None]))
+                if tick:
+                    tick(before + len(kind.made))
+
+            compute(draw, self.plan.seed, kind.shards(), take, place or Here(), kept)
+        return self.made
+
+
+def make(plan: Plan) -> list[Puzzle]:
+    """The puzzles of a plan."""
+    return Making(plan).run()

@@ -14,6 +14,8 @@ from judgecall.values import Plain
 Kind: TypeAlias = Literal["best_block", "best_attack", "lethal", "what_happens", "may_activate"]
 Difficulty: TypeAlias = Literal["easy", "medium", "hard"]
 KINDS: tuple[Kind, ...] = ("best_block", "best_attack", "lethal", "what_happens", "may_activate")
+YES_OR_NO: tuple[Kind, ...] = ("lethal", "may_activate")
+"""The kinds of which the answer is yes or no, alone or with a reason."""
 DIFFICULTIES: tuple[Difficulty, ...] = ("easy", "medium", "hard")
 Said: TypeAlias = dict[str, str]
 """A sentence by language."""
@@ -80,6 +82,13 @@ class Drawn(Struct, frozen=True):
     rules: list[str]
     certificate: dict[str, Any]
     name: str
+
+    @property
+    def yes(self) -> bool | None:
+        """The answer, where it is yes or no."""
+        right = self.answers[0]
+        answer = right.get("may") if isinstance(right, dict) else right
+        return answer if isinstance(answer, bool) else None
 
 
 def asked(rules: Edition, kind: Kind, about: dict[str, str]) -> Said:

@@ -35,7 +35,7 @@ PLAIN, LONG = 4, 9
 """Up to so many choices a play is easy, up to so many it is no harder than others."""
 
 
-def what_happens(rules: Edition, chance: Random, _yes: bool) -> Drawn | None:
+def what_happens(rules: Edition, chance: Random) -> Drawn | None:
     """A play to its end: who wins, what is left?"""
     data = full_board(rules, chance)
     read = _played(data, chance, LONGEST)
@@ -60,8 +60,9 @@ def what_happens(rules: Edition, chance: Random, _yes: bool) -> Drawn | None:
     )
 
 
-def may_activate(rules: Edition, chance: Random, yes: bool) -> Drawn | None:
-    """A play broken off where somebody is asked: may this card be activated? Only where the answer is `yes`, or no."""
+def may_activate(rules: Edition, chance: Random) -> Drawn | None:
+    """A play broken off where somebody is asked: may this card be activated? As often yes as no."""
+    yes = chance.random() < 0.5
     data = full_board(rules, chance)
     read = _played(data, chance, chance.randint(0, 6))
     if read is None:
