@@ -1,7 +1,8 @@
 """Train the learned policy of the environments, and say how it plays against the exact player.
 
 scripts/learn.py GAME [LESSONS]   learn from so many solved boards on all cores; writes envs/data/GAME.npz
-scripts/learn.py --table GAME     play every policy against the exact player and print the rows of the table
+scripts/learn.py --table GAME [BOARDS]   play every policy against the exact player and print the rows of the table,
+                                  anew after every ten boards
 
 The curve is printed as it grows. A lesson is a random board of today's rules, a few random choices, and then the
 choices of best play, with all that are as good. Boards of lessons and of tests are never the same.
@@ -10,13 +11,14 @@ choices of best play, with all that are as good. Boards of lessons and of tests 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from random import Random
 
 import numpy as np
 
+from judgecall.analysis.policies import Policy
 from judgecall.analysis.search import Spent
 from judgecall.analysis.solve import Solving
 from judgecall.envs import layout
@@ -26,12 +28,14 @@ from judgecall.envs.opponents import OPPONENTS, exact
 from judgecall.envs.rewards import Reward
 from judgecall.envs.starts import starts
 from judgecall.kernel.engine import follow, legal, question
+from judgecall.kernel.option import Option
 from judgecall.kernel.state import State
 from judgecall.kernel.view import observe
 
 DATA = Path(__file__).resolve().parent.parent / "src" / "judgecall" / "envs" / "data"
-LESSONS, TESTS, BOARDS = 3_000, 400, 100
-"""Boards learned from, held out for the curve, and played against the exact player on, from both seats."""
+LESSONS, TESTS, BOARDS, SHOWN = 3_000, 400, 100, 10
+"""Boards learned from, held out for the curve, and played against the exact player on, from both seats; and
+after how many of those the table is shown."""
 LIMIT = 3_000
 """Positions looked at for a lesson; a board that needs more is none."""
 PREFIX = 4
@@ -126,38 +130,53 @@ def agreement(network: Network, some: list[Lesson]) -> float:
     return float(np.mean([good[network.marks(options).argmax()] for options, good in some]))
 
 
-def against_exact(work: tuple[str, str, str]) -> list[tuple[float, float]]:
-    """Play a policy on one board from both seats against the exact player: what it got, and what exact play gets."""
-    game, policy, name = work
+def against_exact(work: tuple[str, str]) -> dict[str, list[tuple[float, float]]]:
+    """Play every policy on one board from both seats against the exact player: what it got, what exact play gets."""
+    game, name = work
     first = starts(game, "current")(Random(name))
-    choose = OPPONENTS[policy]
-    found = []
-    for seat in (0, 1):
-        worths = []
-        for mine in (choose, exact):
-            played, chance = Game(first, Reward()), Random(name)
-            while (asked := played.asked) is not None:
-                played.choose((mine if asked == seat else exact)(played.state, asked, chance))
-            worths.append(played.worth(seat))
-        found.append((worths[0], worths[1]))
+    known: dict[State, Option] = {}
+
+    def best(state: State, seat: int, chance: Random) -> Option:
+        """The exact player, who solves a position once however often it comes up."""
+        if state not in known:
+            known[state] = exact(state, seat, chance)
+        return known[state]
+
+    def worths(players: Sequence[Policy]) -> list[float]:
+        played, chance = Game(first, Reward()), Random(name)
+        while (asked := played.asked) is not None:
+            played.choose(players[asked](played.state, asked, chance))
+        return played.worths()
+
+    wanted, found = worths((best, best)), {}
+    for policy, choose in OPPONENTS.items():
+        mine = best if policy == "exact" else choose
+        seats = worths((mine, best)), worths((best, mine))
+        found[policy] = [(got[seat], wanted[seat]) for seat, got in enumerate(seats)]
     return found
 
 
-def table(game: str, pool: ProcessPoolExecutor) -> None:
+def table(game: str, boards: int, pool: ProcessPoolExecutor) -> None:
     """Print a row for each policy: mean reward, what that is short of exact play, how often it is short of nothing."""
-    for policy in ("random", "greedy", "learned", "exact"):
-        work = [(game, policy, f"played {at}") for at in range(BOARDS)]
-        pairs = [pair for some in pool.map(against_exact, work, chunksize=5) for pair in some]
-        got, best = (np.array(each) for each in zip(*pairs, strict=True))
-        perfect = np.mean(got >= best - 1e-9)
-        print(f"| {game} | {policy} | {got.mean():+.3f} | {(best - got).mean():.3f} | {perfect:.0%} |", flush=True)
+    pairs: dict[str, list[tuple[float, float]]] = {policy: [] for policy in OPPONENTS}
+    played = pool.map(against_exact, [(game, f"played {at}") for at in range(boards)])
+    for count, found in enumerate(played, start=1):
+        for policy, some in found.items():
+            pairs[policy] += some
+        if count % SHOWN and count < boards:
+            continue
+        print(f"{count} boards:")
+        for policy, some in pairs.items():
+            got, best = (np.array(each) for each in zip(*some, strict=True))
+            perfect = np.mean(got >= best - 1e-9)
+            print(f"| {game} | {policy} | {got.mean():+.3f} | {(best - got).mean():.3f} | {perfect:.0%} |", flush=True)
 
 
 def main(arguments: list[str]) -> None:
     """Train, or print the table."""
     with ProcessPoolExecutor() as pool:
         if arguments[0] == "--table":
-            table(arguments[1], pool)
+            table(arguments[1], int(arguments[2]) if len(arguments) > 2 else BOARDS, pool)
             return
         game, count = arguments[0], int(arguments[1]) if len(arguments) > 1 else LESSONS
         tests = joined(gathered(game, "test", TESTS, pool))

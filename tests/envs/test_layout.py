@@ -54,7 +54,7 @@ def test_cards_players_and_options_stand_where_the_layout_says(game: str) -> Non
         assert asked is not None
         seat = asked.player
         seen = observe(state, seat)
-        ids, _ = layout.rows(seen, seat)
+        ids = layout.rows(seen, seat)
         parts = layout.split(layout.vector(seen, seat, legal(state)))
         assert parts["cards"][len(ids) :].sum() == 0
         for row, id in zip(parts["cards"], ids, strict=False):

@@ -11,7 +11,8 @@ from msgspec.structs import replace
 from card_play import cards_board, groups, library_names
 from judgecall.games import open_all
 from judgecall.kernel.cards import Card
-from judgecall.kernel.codec import write
+from judgecall.kernel.characteristics import derive, derived
+from judgecall.kernel.codec import read, write
 from judgecall.kernel.edition import edition, known_editions
 from judgecall.kernel.engine import advance, decide, question
 from judgecall.kernel.state import Object, State
@@ -54,6 +55,16 @@ def swapped(state: State, player: int, chance: random.Random) -> State:
     return replace(state, board=replace(board, objects=tuple(objects), cards=(*board.cards, made_up)), seed=7)
 
 
+def check_what_follows(seen: State, other: State) -> None:
+    """What is kept with the view, told by the board with its hidden cards, is what follows from the view itself."""
+    kept, fresh, swapped = derived(seen), derive(read(write(seen))), derived(other)
+    for name in ("characteristics", "negated", "silenced", "shields"):
+        assert getattr(kept, name) == getattr(fresh, name) == getattr(swapped, name), name
+    for name in ("doomed", "forbidden", "prices"):
+        assert sorted(getattr(kept, name)) == sorted(getattr(fresh, name)) == sorted(getattr(swapped, name)), name
+    assert kept.watchful or not fresh.watchful, "it would be kept for longer than it holds"
+
+
 def looked_at(data: dict[str, Any], chance: random.Random) -> int:
     """Play a board at random, each player looking at every state with other hidden cards; how often any were hidden."""
     looked = 0
@@ -64,6 +75,7 @@ def looked_at(data: dict[str, Any], chance: random.Random) -> int:
             looked += other.objects != state.objects
             assert observe(state, player) == observe(other, player)
             assert write(observe(state, player)) == write(observe(other, player))
+            check_what_follows(observe(state, player), observe(other, player))
         state, _ = decide(state, pick(state, chance))
     return looked
 
@@ -116,3 +128,18 @@ def test_a_card_that_another_player_drew_is_not_told() -> None:
     assert "Honest" in theirs
     assert "Honest" not in mine
     assert "Dekoichi the Battlechanted Locomotive goes to the Graveyard" in mine
+
+
+def test_what_follows_is_told_by_the_board_unless_an_effect_looks_beneath() -> None:
+    """Skill Drain looks at face-up monsters alone; “cannot declare an attack” of Swords of Revealing Light is for all
+    of the opponent, face-down ones too."""
+    for card, told in (("Skill Drain", True), ("Swords of Revealing Light", False)):
+        sides = {
+            "you": {"monsters": ["Luster Dragon"], "spells_traps": [card]},
+            "opponent": {"monsters": [{"card": "Gemini Elf", "position": "set"}, "Luster Dragon"]},
+        }
+        state = position(scenario({"judgecall": 1, "game": "yugioh", "edition": "edison", **sides}))
+        derived(state)
+        seen = observe(state, 0)
+        assert ("derived" in seen.board.__dict__) == told
+        check_what_follows(seen, seen)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from typing import overload
+from typing import TypeAlias, overload
 
 import numpy as np
 from msgspec import Struct
@@ -21,7 +21,9 @@ from judgecall.kernel.view import observe
 from judgecall.language import say
 from judgecall.scenario.sight import Sight
 
-Mask = NDArray[np.int8]
+Mask: TypeAlias = NDArray[np.int8]
+_MASKS: Mask = np.tri(layout.ACTIONS + 1, layout.ACTIONS, -1, np.int8)
+"""By how many options there are."""
 
 
 class Choice(Struct, frozen=True):
@@ -133,22 +135,18 @@ class Game:
             return [mine, -mine]
         return [self.worth(seat) for seat in seats]
 
+    def observed(self, seat: int) -> tuple[layout.Vector, Mask]:
+        """What a seat observes as a row of numbers, and its mask."""
+        options = layout.options_of(self.state, seat)
+        return layout.vector(observe(self.state, seat), seat, options), _mask(len(options))
+
     def vector(self, seat: int) -> layout.Vector:
         """What a seat observes as a row of numbers."""
-        return layout.vector(observe(self.state, seat), seat, layout.options_of(self.state, seat))
+        return self.observed(seat)[0]
 
     def mask(self, seat: int) -> Mask:
         """1 for each option of a seat, in order; all 0 if another is asked."""
-        found = np.zeros(layout.ACTIONS, np.int8)
-        count = len(layout.options_of(self.state, seat))
-        if count > layout.ACTIONS:
-            raise PlayError(
-                say(
-                    "Here are {count} options; the environments have room for {most}.", count=count, most=layout.ACTIONS
-                )
-            )
-        found[:count] = 1
-        return found
+        return _mask(len(layout.options_of(self.state, seat)))
 
     def readable(self, seat: int) -> Readable | tuple[()]:
         """The options of a seat as a person reads them; none if another is asked."""
@@ -166,3 +164,12 @@ class Game:
         labels = sight.options(self.state, state) if options else []
         choices = tuple(Choice(label, each.verb, each.objects) for label, each in zip(labels, options, strict=True))
         return Seen(seat, state, entry.player, kind, choices)
+
+
+def _mask(count: int) -> Mask:
+    """1 for each of so many options."""
+    if count > layout.ACTIONS:
+        most = layout.ACTIONS
+        raise PlayError(say("Here are {count} options; the environments have room for {most}.", count=count, most=most))
+    found: Mask = _MASKS[count].copy()
+    return found

@@ -96,7 +96,8 @@ class Seat(Standing, gymnasium.Env[Observation, int]):
         return self._observed(), reward, over, game.too_long, self._info()
 
     def _observed(self) -> Observation:
-        return {"observation": self.game.vector(self.seat), "action_mask": self.game.mask(self.seat)}
+        row, mask = self.game.observed(self.seat)
+        return {"observation": row, "action_mask": mask}
 
     def _info(self) -> dict[str, Any]:
         return {"options": self.game.readable(self.seat)}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from pathlib import Path
 from random import Random
 from typing import TypeAlias
@@ -25,6 +26,8 @@ Start: TypeAlias = Callable[[Random], State]
 Source: TypeAlias = str | Path | Scenario | State | Sequence[Board] | Callable[[Random], State | Scenario]
 MOST = 3
 """How many cards that fight a side of a random board has at most, unless told otherwise."""
+KEPT = 64
+"""So many first positions are remembered; a folder of scenarios or a list of boards comes up again and again."""
 TRIES = 100
 """How many positions are drawn until somebody has something to choose."""
 
@@ -88,7 +91,7 @@ class _Checked:
     def __call__(self, chance: Random) -> State:
         """The next first position. Raises ScenarioError for another game, or where nobody has anything to choose."""
         for _ in range(TRIES):
-            state = advance(self._told(self.start(chance)))[0]
+            state = _begun(self._told(self.start(chance)), self.always_ask)
             if question(state) is not None:
                 return state
         raise ScenarioError(say("Nobody has anything to choose where these games begin."))
@@ -99,4 +102,10 @@ class _Checked:
             raise ScenarioError(
                 say("This is a game of {found}, and the environment plays {game}.", found=game, game=self.game)
             )
-        return replace(state, always_ask=True) if self.always_ask else state
+        return state
+
+
+@lru_cache(KEPT)
+def _begun(state: State, always_ask: bool) -> State:
+    """A position at its first question; games that begin alike share it with all that was worked out there."""
+    return advance(replace(state, always_ask=True) if always_ask else state)[0]

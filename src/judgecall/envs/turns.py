@@ -131,7 +131,8 @@ class Turns(Standing, AECEnv):  # type: ignore[misc]
     def observe(self, agent: str) -> Observation:
         """What an agent observes now."""
         seat = self.seats[agent]
-        return {"observation": self.game.vector(seat), "action_mask": self.game.mask(seat)}
+        row, mask = self.game.observed(seat)
+        return {"observation": row, "action_mask": mask}
 
     def seen(self, agent: str) -> Seen:
         """The same as data."""

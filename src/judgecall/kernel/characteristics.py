@@ -27,14 +27,12 @@ class Derived:
     """All that follows from a board: changed characteristics, negated effects, and what is forbidden."""
 
     __slots__ = (
-        *("acting", "characteristics", "doomed", "forbidden", "negated", "prices", "shields", "silenced", "watchful"),
+        *("acting", "characteristics", "doomed", "forbidden", "negated", "peeking", "prices", "shields", "silenced"),
+        "watchful",
     )
 
-    def __init__(self, board: Board, cast: Roster) -> None:
-        printed = cast.printed
-        self.characteristics: dict[int, Characteristics] = {
-            id: printed[each.card] for id, each in enumerate(board.objects) if isinstance(each, Object)
-        }
+    def __init__(self, characteristics: dict[int, Characteristics], watchful: bool) -> None:
+        self.characteristics = characteristics
         self.negated: set[int] = set()
         """Whose effects are negated on the field."""
         self.silenced: set[int] = set()
@@ -49,7 +47,9 @@ class Derived:
         """What each player's cards could do, where keywords let them."""
         self.shields: dict[int, list[Modifier]] = {}
         """Which cards are unaffected by effects, and of which kind those are, but for the card that makes them so."""
-        self.watchful = cast.watchful
+        self.peeking = False
+        """Some continuous effect that applies may look at cards that not all players see."""
+        self.watchful = watchful
 
 
 def characteristics(state: State, id: int) -> Characteristics:
@@ -83,13 +83,18 @@ def derive(state: State) -> Derived:
     """Walk the continuous effects in their order, each seeing what those before it and all else have changed; lay all
     changes on in the edition's layers."""
     board, cast = state.board, roster(state)
-    result = Derived(board, cast)
+    printed = cast.printed
+    result = Derived(
+        {id: printed[each.card] for id, each in enumerate(board.objects) if isinstance(each, Object)}, cast.watchful
+    )
     doomed, changes = _lingering(board, cast, result)
     _add_counters(board, cast.rules, changes)
     if cast.continuous:
         _lay(board, cast, result, changes, changes.keys() | result.negated)
         board.__dict__["derived"] = result
         for id, effect in continuous(board, cast):
+            source = state.object(id)
+            result.peeking |= (source.card, effect.place) in cast.peeking or source.zone not in cast.rules.field
             if id not in result.negated and id not in result.silenced:
                 _lay(board, cast, result, changes, _apply(state, id, effect, result, changes))
         board.__dict__.pop("derived")
@@ -100,13 +105,32 @@ def derive(state: State) -> Derived:
     return result
 
 
+def covered(board: Board, rules: Edition, hidden: set[int], blank: Characteristics) -> Derived | None:
+    """What follows from a board with some cards covered, told by what follows from the board itself; None where
+    an effect may look at a covered card or has changed one, so that it must be worked out anew. It holds for this board
+    alone."""
+    whole: Derived | None = board.__dict__.get("derived")
+    if whole is None or whole.peeking or whole.shields:
+        return None
+    changed = {modifier.object for modifier in board.modifiers}
+    for id in hidden:
+        each = board.objects[id]
+        assert isinstance(each, Object)
+        if (id in changed or each.counters or rules.face_down is not None) and each.zone in rules.field:
+            return None
+    result = Derived(whole.characteristics | dict.fromkeys(hidden, blank), watchful=True)
+    result.negated, result.silenced, result.doomed = whole.negated, whole.silenced, whole.doomed
+    result.forbidden, result.prices = whole.forbidden, whole.prices
+    return result
+
+
 def _add_counters(board: Board, rules: Edition, changes: dict[int, list[Modifier]]) -> None:
     """The changes by counters; a card that lies face-down is changed by that alone."""
+    turned = rules.face_down is not None
     for id, each in enumerate(board.objects):
-        if isinstance(each, Object) and (each.counters or each.face_down) and each.zone in rules.field:
+        if isinstance(each, Object) and (each.counters or (turned and each.face_down)) and each.zone in rules.field:
             on_it = [Modifier(id, "counters", text=name, amount=amount) for name, amount in each.counters]
-            if on_it or rules.face_down is not None:
-                changes.setdefault(id, []).extend(on_it)
+            changes.setdefault(id, []).extend(on_it)
 
 
 def _lay(board: Board, cast: Roster, result: Derived, changes: dict[int, list[Modifier]], ids: Iterable[int]) -> None:
@@ -118,7 +142,8 @@ def _lay(board: Board, cast: Roster, result: Derived, changes: dict[int, list[Mo
             hidden = each.face_down and rules.face_down is not None
             base = rules.face_down if hidden else cast.printed[each.card]
             assert base is not None
-            base = replace(base, keywords=()) if id in result.negated else base
+            if base.keywords and id in result.negated:
+                base = replace(base, keywords=())
             result.characteristics[id] = laid(rules, base, changes.get(id, []))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from judgecall.kernel.registry import public
 from judgecall.kernel.state import Board, Object
 
 if TYPE_CHECKING:
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
 STAGES = ("negating", "being", "abilities")
 """The tables of an edition's layers with the words that apply first: those that decide whether effects apply at all,
 then what a card is, then what it can do; all others come later."""
+FOR_EACH = "change_for_each"
+"""The word that counts cards."""
 BY_WHAT_THEY_CAN, LATER, BY_NUMBERS = len(STAGES), len(STAGES) + 1, len(STAGES) + 2
 """After those that give abilities to all come those that go by what a card is or can; last those that go by numbers."""
 
@@ -28,6 +31,21 @@ def stage(effect: Effect, rules: Edition) -> int:
     tables = rules.tables["layers"]
     first = next((at for at, name in enumerate(STAGES) if not words.isdisjoint(tables.get(name, ()))), LATER)
     return BY_WHAT_THEY_CAN if "is" in said and first == BY_WHAT_THEY_CAN - 1 else first
+
+
+def peeks(game: str, effect: Effect) -> bool:
+    """Whether what a continuous effect does may hang on cards that not all players see."""
+    picks = [{effect.to.name: effect.to.value}] if effect.to else []
+    picks += [word.value["of"] for word in effect.apply if word.name == FOR_EACH and "of" in word.value]
+    return bool(effect.conditions) or not all(_lies_open(game, pick) for pick in picks)
+
+
+def _lies_open(game: str, pick: Any) -> bool:
+    """Whether a selector, with all that limits it, names nothing but what lies open."""
+    name, limits = next(iter(pick.items())) if isinstance(pick, dict) else (pick, None)
+    said = limits if isinstance(limits, list | tuple) else [limits]
+    matchers = [each for each in said if isinstance(each, str)]
+    return public("selector", game, name) or any(public("matcher", game, each) for each in matchers)
 
 
 def spoken(value: Any) -> Iterator[str]:

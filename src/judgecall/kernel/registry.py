@@ -53,15 +53,23 @@ _names: dict[str, dict[tuple[str, str], Callable[..., Any]]] = {kind: {} for kin
 _shapes: dict[tuple[str, str, str], Any] = {}
 _leads: dict[Callable[..., Any], tuple[tuple[str, ...], str]] = {}
 _passing: set[tuple[str, str]] = set()
+_public: set[tuple[str, str, str]] = set()
 
 
 def _registrar(kind: str, usual: str = "anything") -> Callable[..., Callable[[F], F]]:
     def register(
-        name: str, *, takes: Any = usual, leads: tuple[str, ...] = (), during: str = "", passing: bool = False
+        name: str,
+        *,
+        takes: Any = usual,
+        leads: tuple[str, ...] = (),
+        during: str = "",
+        passing: bool = False,
+        public: bool = False,
     ) -> Callable[[F], F]:
         """`takes`: the shape of what may stand behind the word (see shapes.py). `leads`: the timings and sequences to
         which this may send play, other than the next in the row, and `during` the only span in which it does so.
-        `passing`: what it says of a card may change without any card changing."""
+        `passing`: what it says of a card may change without any card changing. `public`: it names, or fits, nothing but
+        what lies open to all players."""
 
         def keep(function: F) -> F:
             room = function.__module__.split(".")[1]
@@ -71,6 +79,8 @@ def _registrar(kind: str, usual: str = "anything") -> Callable[..., Callable[[F]
             _leads[function] = (leads, during)
             if passing:
                 _passing.add((room, name))
+            if public:
+                _public.add((kind, room, name))
             return function
 
         return keep
@@ -130,6 +140,11 @@ def leads(kind: str, game: str, name: str) -> tuple[tuple[str, ...], str]:
 def passing(game: str, names: Iterable[str]) -> bool:
     """Whether what one of these words says of a card may change without any card changing, as in "tapped"."""
     return any((room, name) in _passing for name in names for room in (game, "kernel"))
+
+
+def public(kind: str, game: str, name: str) -> bool:
+    """Whether what this word names, or fits, lies open to all players."""
+    return (kind, game if (game, name) in _names[kind] else "kernel", name) in _public
 
 
 def known(kind: str, game: str) -> list[str]:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from judgecall.kernel.cards import Card
-from judgecall.kernel.continuous import spoken, stage
+from judgecall.kernel.continuous import peeks, spoken, stage
 from judgecall.kernel.edition import Edition, edition
 from judgecall.kernel.registry import passing
 from judgecall.kernel.state import GONE, Characteristics, Object
@@ -40,6 +40,8 @@ class Roster:
         self.replaces: dict[str, set[str]] = {}
         self.continuous: dict[str, list[tuple[tuple[int, int], Effect]]] = {}
         """The continuous effects of each card that has any, each with its stage and its rank there."""
+        self.peeking: set[tuple[str, str]] = set()
+        """Those of them, by card and place, that may look at cards that not all players see."""
         self.changing_kinds = False
         """Some card changes of what kind a card is, as long as its effect applies."""
         self.protects = False
@@ -93,6 +95,8 @@ class Roster:
         if effect.apply:
             at = stage(effect, self.rules), self._rank(name)
             self.continuous.setdefault(name, []).append((at, effect))
+            if peeks(self.rules.game, effect):
+                self.peeking.add((name, effect.place))
             self.changing_kinds |= any(word.name in KINDS_CHANGED for word in effect.apply)
 
     def activated(self) -> Iterator[Effect]:

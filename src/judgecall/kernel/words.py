@@ -97,19 +97,19 @@ def target(_state: State, link: Link, _value: Any) -> Iterable[int]:
     return link.targets
 
 
-@selector("self", takes="nothing")
+@selector("self", takes="nothing", public=True)
 def itself(state: State, link: Link, _value: Any) -> Iterable[int]:
     """The card whose effect this is."""
     return (link.source,)
 
 
-@selector("you", takes="nothing")
+@selector("you", takes="nothing", public=True)
 def you(_state: State, link: Link, _value: Any) -> Iterable[int]:
     """The player whose effect this is."""
     return (link.player,)
 
 
-@selector("opponents", takes="nothing")
+@selector("opponents", takes="nothing", public=True)
 def all_opponents(state: State, link: Link, _value: Any) -> Iterable[int]:
     """Every opponent of the player whose effect this is."""
     return opponents(state, link.player)
@@ -160,7 +160,7 @@ def is_opponents(state: State, link: Link, value: Any) -> bool:
     return value != NOTHING and _controller(state, value) != link.player
 
 
-@matcher("face_up")
+@matcher("face_up", public=True)
 def is_face_up(state: State, _link: Link, value: Any) -> bool:
     """Face-up."""
     return not state.object(value).face_down

@@ -39,7 +39,7 @@ def host(state: State, id: int) -> int:
     return NOTHING if protected(characteristics(state, onto), known(state, id)) else onto
 
 
-@selector("attached", takes="nothing")
+@selector("attached", takes="nothing", public=True)
 def attached(state: State, link: Link, _value: Any) -> Iterable[int]:
     """The creature that this Aura or Equipment lies on, or last lay on if it is gone."""
     id = link.source

@@ -33,7 +33,7 @@ def _latest(state: State, id: int) -> int:
     return next(rows, NOTHING)
 
 
-@selector("pair", takes="nothing")
+@selector("pair", takes="nothing", public=True)
 def pair(state: State, link: Link, _value: Any) -> Iterable[int]:
     """This creature and the one that it is paired with, if there is one."""
     other = partner(state, link.source)

@@ -64,7 +64,7 @@ def creature(state: State, link: Link, value: Any) -> Iterable[int]:
     return [id for id in all_creatures(state) if fits(state, link, id, value) and not untouchable(state, link, id)]
 
 
-@selector("each_creature", takes="match")
+@selector("each_creature", takes="match", public=True)
 def each_creature(state: State, link: Link, value: Any) -> Iterable[int]:
     """Every creature in play that is as said; this targets nothing."""
     return [id for id in all_creatures(state) if fits(state, link, id, value)]

@@ -55,7 +55,7 @@ def destroyed_with_this_card(state: State, link: Link, value: Any) -> Happenings
         yield ModifierAdded(Modifier(id, DESTROYED_WITH, source=link.source))
 
 
-@selector("attached", takes="nothing")
+@selector("attached", takes="nothing", public=True)
 def attached(state: State, link: Link, _value: Any) -> Iterable[int]:
     """The face-up monster that this card acts on, or last acted on if it is gone."""
     id = link.source

@@ -72,7 +72,7 @@ def spell_or_trap(state: State, link: Link, value: Any) -> Iterable[int]:
     ]
 
 
-@selector("in_graveyard")
+@selector("in_graveyard", public=True)
 def in_graveyard(state: State, link: Link, value: Any) -> Iterable[int]:
     """A card in a Graveyard."""
     return [
@@ -122,7 +122,7 @@ def in_hand(state: State, link: Link, value: Any) -> Iterable[int]:
     ]
 
 
-@selector("rivals")
+@selector("rivals", public=True)
 def rivals(state: State, _link: Link, _value: Any) -> Iterable[int]:
     """A face-up monster of another type than the one that its player has had face-up the longest."""
     found: list[int] = []
