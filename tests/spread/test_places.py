@@ -82,8 +82,7 @@ def test_a_killed_process_is_replaced(tmp_path: Path) -> None:
     assert found == {at: str(at * at).encode() for at in range(12)}
 
 
-def test_processes_that_are_lost_again_and_again_are_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("judgecall.spread.place.RETRIES", 1)
+def test_processes_that_are_lost_again_and_again_are_given_up() -> None:
     with place("local", 2) as at, pytest.raises(ScenarioError, match="lost again and again"):
         list(at.run(killed_always, None, NUMBERS))
 

@@ -7,15 +7,18 @@ import time
 from collections.abc import Iterator
 from typing import Any
 
+from msgspec.structs import replace
+
 from judgecall.analysis.explore import explore
 from judgecall.analysis.objective import LETHAL, Objective
 from judgecall.analysis.shards import simulate
-from judgecall.analysis.simulation import Plan
+from judgecall.analysis.simulation import SHARD, Game, Plan
 from judgecall.analysis.solve import Solving
 from judgecall.cli.speed import Row
 from judgecall.kernel.state import State
 from judgecall.scenario import scenario
 from judgecall.scenario.setup import begin
+from judgecall.spread.place import Here, place
 
 POSITIONS = 15
 """How many positions one measurement looks at for each run asked for."""
@@ -96,6 +99,21 @@ def simulated(edition: str, policy: str, runs: int) -> Row:
     return Row(f"{edition}: random boards simulated, {policy}", rate, rate, "boards/s", f"{choices} choices")
 
 
+def shared(runs: int) -> Row:
+    """The same boards played by one process and by two that have begun: how many times as fast the two are."""
+    plan = Plan(("you", "opponent"), ("random", "random"), 4 * GAMES * runs, 1, edition="magic/current", most=3)
+    seconds: list[float] = []
+    found: list[list[Game]] = []
+    with place(workers=2) as two:
+        simulate(replace(plan, games=4 * SHARD), place=two)
+        for at in (Here(), two):
+            began = time.perf_counter()
+            found.append(simulate(plan, place=at))
+            seconds.append(time.perf_counter() - began)
+    times, note = seconds[0] / seconds[1], "the same games" if found[0] == found[1] else "NOT THE SAME GAMES"
+    return Row("magic/current: random boards, two processes against one", times, times, "times", note)
+
+
 def measured(runs: int) -> Iterator[Row]:
     """Every figure, one after the other."""
     for name, state in boards():
@@ -110,3 +128,4 @@ def measured(runs: int) -> Iterator[Row]:
     for edition in ("yugioh/current", "magic/current"):
         for policy in ("random", "greedy"):
             yield simulated(edition, policy, runs)
+    yield shared(runs)

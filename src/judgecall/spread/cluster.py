@@ -21,10 +21,12 @@ from ray.exceptions import RayError, RayTaskError
 
 from judgecall.errors import ScenarioError
 from judgecall.language import say, say_many
-from judgecall.spread.place import AHEAD, RETRIES
+from judgecall.spread.place import AHEAD
 from judgecall.spread.task import Done, Task, asked, at_work
 
 P = TypeVar("P")
+RETRIES = 10
+"""How often a shard is begun again because its process or machine was lost."""
 CLIENT_PORT = 10001
 """Where a cluster listens for drivers unless it was told otherwise."""
 PATIENCE = 5

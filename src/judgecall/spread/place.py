@@ -22,8 +22,8 @@ P = TypeVar("P")
 LOCAL, RAY, ADDRESS = "local", "ray", "ray://"
 AHEAD = 2
 """How many shards are handed out for each processor, so that none waits for work."""
-RETRIES = 10
-"""How often work is begun again because a process or a machine was lost."""
+LOSSES = 3
+"""After so many losses of processes, with nothing finished in between, work is given up."""
 
 
 class Place(Protocol):
@@ -76,6 +76,7 @@ class Processes:
                         self._replace()
                         running = {self.pool.submit(at_work, work, piece): piece for piece in running.values()}
                         break
+                    self.lost = 0
                     yield running.pop(done), found.result()
         finally:
             for future in running:
@@ -91,7 +92,7 @@ class Processes:
     def _replace(self) -> None:
         self.close()
         self.lost += 1
-        if self.lost > RETRIES:
+        if self.lost == LOSSES:
             raise ScenarioError(say("Processes are lost again and again; what is finished is kept."))
         self._start()
 
