@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,6 +17,7 @@ from judgecall.spread.kept import Kept
 from judgecall.spread.place import Here, Processes, place
 from judgecall.spread.shards import compute
 from shard_tasks import NUMBERS, Number, killed_always, killed_once, settings, squared, wrong
+from shell import judgecall
 
 
 def found_by(on: str, workers: int, kept: Kept | None = None, pieces: list[Number] | None = None) -> dict[int, bytes]:
@@ -125,3 +129,25 @@ def test_pieces_are_asked_for_as_they_can_be_done() -> None:
         processes.close()
 
     assert sorted(done) == list(range(12))
+
+
+def test_a_killed_command_is_gone_on_with_to_the_same_bytes(tmp_path: Path) -> None:
+    args = ["simulate", "--random", "magic/current", "--games", "2000", "--out"]
+    killed = tmp_path / "killed"
+    command = [sys.executable, "-m", "judgecall", *args, str(killed), "--workers", "2"]
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL) as running:
+        while len(list(killed.glob("games-*"))) < 2:
+            assert running.poll() is None, "it ended before it could be killed"
+            time.sleep(0.01)
+        running.kill()
+    finished = {path.name: path.stat().st_mtime_ns for path in killed.glob("games-*")}
+
+    judgecall(*args, str(killed))
+    judgecall(*args, str(tmp_path / "alone"))
+
+    assert len(finished) < 40
+    assert all((killed / name).stat().st_mtime_ns == when for name, when in finished.items()), (
+        "finished work done again"
+    )
+    for path in (tmp_path / "alone").iterdir():
+        assert (killed / path.name).read_bytes() == path.read_bytes()
