@@ -18,13 +18,16 @@ from judgecall.kernel.edition import Edition
 from judgecall.report.changes import GROUPS, changes
 from judgecall.report.citations import cited
 from judgecall.report.rules import rule
+from notebooks import TOUR, cells, shown
 
 ROOT = Path(__file__).resolve().parent.parent
 BUILT = ROOT / "build" / "docs"
 MODULES = (
     "judgecall.scenario.read", "judgecall.scenario.opening", "judgecall.scenario.expect", "judgecall.scenario.session",
     "judgecall.kernel.engine", "judgecall.kernel.view", "judgecall.kernel.option", "judgecall.kernel.records",
-    "judgecall.kernel.state", "judgecall.report.result", "judgecall.games", "judgecall.errors",
+    "judgecall.kernel.state", "judgecall.report.result", "judgecall.report.why", "judgecall.report.parting",
+    "judgecall.report.chart", "judgecall.analysis.explore", "judgecall.analysis.solve", "judgecall.analysis.certificate",
+    "judgecall.analysis.verify", "judgecall.format", "judgecall.games", "judgecall.errors",
 )  # fmt: skip
 """What the page on the Python interface shows."""
 
@@ -60,6 +63,20 @@ def api_page() -> str:
     return "\n\n".join(["# The Python interface", *(f"::: {module}" for module in MODULES)]) + "\n"
 
 
+def tour_page() -> str:
+    """The notebook among the examples, with what its cells show."""
+    parts, values = [], dict(shown(TOUR))
+    for each in cells(TOUR):
+        text = "".join(each["source"])
+        if each["cell_type"] == "markdown":
+            parts.append(text)
+            continue
+        parts.append(f"```python\n{text}\n```")
+        if values[each["id"]] is not None:
+            parts.append(values[each["id"]]._repr_html_())
+    return "\n\n".join(parts) + "\n"
+
+
 def gather() -> None:
     """Write all pages and the site's settings with its navigation."""
     shutil.rmtree(BUILT, ignore_errors=True)
@@ -71,6 +88,7 @@ def gather() -> None:
         (BUILT / "editions" / f"{name}.md").write_text(edition_page(edition(id)), "utf-8")
     (BUILT / "commands.md").write_text(commands_page(), "utf-8")
     (BUILT / "api.md").write_text(api_page(), "utf-8")
+    (BUILT / "tour.md").write_text(tour_page(), "utf-8")
     settings = yaml.safe_load((ROOT / "mkdocs.yml").read_text("utf-8"))
     pages = [{edition(id).title: f"editions/{id.replace('/', '-')}.md"} for id in ids]
     settings["nav"] = [each if each != "EDITIONS" else {"Editions": pages} for each in settings["nav"]]

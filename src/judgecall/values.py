@@ -61,7 +61,7 @@ def brief(part: Any) -> str:
     if isinstance(part, Mapping | Sequence | frozenset) and part:
         told = repr(part) if len(part) <= 3 and not any(map(_deep, part)) else ""
         return told if 0 < len(told) <= LONGEST else f"<{len(part)}>"
-    return repr(part)
+    return f"{part:.4g}" if isinstance(part, float) else repr(part)
 
 
 def _deep(part: Any) -> bool:

@@ -19,11 +19,16 @@ if TYPE_CHECKING:
     from judgecall.report.result import RecordRow, Result
 
 FIRM = (
+    ":scope{padding:.5em .75em;border-radius:.4em}"
+    "h2,h3,h4{color:inherit!important;font-size:1em!important;font-weight:600!important;margin:0!important}"
+    ".cards,.log ol{display:flex!important;padding:0!important;margin:.15em 0 0!important;list-style:none!important}"
+    ".log ol{flex-direction:column}.card,.log li{margin:0!important;list-style:none!important}"
     "table,tr,th,td,pre{color:inherit!important;background:none!important;font-size:inherit!important}"
+    "table{table-layout:auto!important;margin:0 0 1em!important}img{max-width:100%}"
     "th,td{text-align:left!important;vertical-align:top!important;border:1px solid var(--line)!important}"
     "td.other{background:var(--mark)!important}"
 )
-"""What notebooks say of all tables and code on their page, light or dark as they are and we may not be."""
+"""What notebooks and sites say of all headings, lists, tables and code on their page, and we want otherwise."""
 
 
 def notebook(result: Result) -> str:
@@ -57,7 +62,8 @@ def heading(title: str, about: str) -> str:
 
 def _scoped(style: str) -> str:
     """A style sheet of a whole page that touches only our own element."""
-    return f"@scope (.judgecall){{{style.replace(':root', ':scope').replace('body{', ':scope{')}{FIRM}}}"
+    own = style.replace(":root", ":scope").replace("body{", ":scope{").replace("rem", "em")  # a rem is the page's
+    return f"@scope (.judgecall){{{own}{FIRM}}}"
 
 
 def _log(result: Result, rules: Edition) -> Iterator[str]:
