@@ -37,7 +37,9 @@ def replaced(
         return events, whys
     batch = _Batch(state, rules)
     for at, event in enumerate(events):
-        if not batch.take(event, whys[at], [key for place, key in choices if place == at]):
+        if event.kind not in kinds and event.kind not in by_card:
+            batch.put(event, whys[at])
+        elif not batch.take(event, whys[at], [key for place, key in choices if place == at]):
             return Question("replace", _affected(batch.state, batch.event), data=(at,))
     return batch.events, batch.causes
 
@@ -58,7 +60,7 @@ class _Batch:
         """Put in what really happens instead of an event; False if a choice is wanting for that."""
         ways = [way for way in _ways(self.state, self.rules, event) if way[0] not in used]
         if not ways:
-            self._put(event, why)
+            self.put(event, why)
             return True
         competing = len({tuple(map(repr, new)) for _, new in ways}) > 1
         if competing and not chosen:
@@ -74,10 +76,11 @@ class _Batch:
                 if not self.take(new, key.partition("#")[0], chosen, used | {key}):
                     return False
             else:
-                self._put(new, key.partition("#")[0])
+                self.put(new, key.partition("#")[0])
         return True
 
-    def _put(self, event: Event, why: str) -> None:
+    def put(self, event: Event, why: str) -> None:
+        """An event happens as it is."""
         self.events.append(event)
         self.causes.append(why)
         if isinstance(event, MarkAdded | MarkRemoved):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from judgecall.kernel.edition import edition
 from judgecall.kernel.state import State
 
@@ -9,8 +11,14 @@ from judgecall.kernel.state import State
 def playing(state: State) -> list[int]:
     """The players still in the game, in turn order from the turn player."""
     first, objects = state.turn_player, state.board.objects
-    seats = (*range(first, state.board.seats), *range(first))
-    return [seat for seat in seats if not objects[seat].lost]
+    seats = _round(first, state.board.seats)
+    return [seat for seat in seats if not objects[seat].lost]  # type: ignore[union-attr]  # players come first
+
+
+@cache
+def _round(first: int, seats: int) -> tuple[int, ...]:
+    """The seats in turn order from the first to speak."""
+    return (*range(first, seats), *range(first))
 
 
 def next_player(state: State, player: int) -> int:

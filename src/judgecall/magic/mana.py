@@ -187,11 +187,11 @@ def spend_firebending_last(state: State, event: ManaSpent) -> Happenings:
 def empty_pools(state: State) -> Happenings:
     """Unspent mana vanishes when a step or phase ends, but for what is said to last longer."""
     for seat in playing(state):
-        pool = state.player(seat).pool
-        for mark in lasting(state, seat) if pool else ():
-            pool = pool.replace(mark.name.removeprefix(LASTING), "", 1)
-        if pool:
-            yield PoolEmptied(seat, pool)
+        if pool := state.player(seat).pool:
+            for mark in lasting(state, seat):
+                pool = pool.replace(mark.name.removeprefix(LASTING), "", 1)
+            if pool:
+                yield PoolEmptied(seat, pool)
 
 
 @rule("burn_unspent_mana")
