@@ -49,8 +49,8 @@ REFUSING = re.compile(
     r"|activation\.face_down|chain\.(speed|own_effects)|enter_damage_step$|question\.target$|triggers\.missed"
 )
 """The lines of the cite table that say why something may not be done."""
-NEVER_ASKED = {"ygo:2010:damage.2.5", "ygo:cur:fet.4"}
-"""A second chain by hand there: sources disagree whether it is allowed, or nobody is asked for one."""
+NEVER_ASKED = {"ygo:cur:fet.4"}
+"""A second chain by hand there: nobody is asked for one."""
 
 
 @cache

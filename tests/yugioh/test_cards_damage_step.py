@@ -336,7 +336,8 @@ def test_nutrient_z_gains_4000_before_2000_damage(edition: str, atk: int, left: 
         opponent={"spells_traps": [set_card("Nutrient Z")]},
     )
 
-    assert (played.life(1), [index for index, _ in played.refused()]) == (left, refused)
+    assert played.life(1) == left
+    assert [index for index, _ in played.refused()] == (refused if edition == CURRENT else [])
 
 
 @each_edition

@@ -108,6 +108,7 @@ def test_a_keyword_changes_a_battle(row: Row, name: str) -> None:
 
 @pytest.mark.parametrize("name", EDITIONS)
 def test_no_keyword_is_without_a_row(name: str) -> None:
+    """What a monster's text says of being summoned has a table of its own, in test_summoning_limits."""
     known = edition(f"yugioh/{name}").tables["print"]["keywords"]
 
-    assert {general(row.keyword) for row in ROWS} == set(known)
+    assert {general(row.keyword) for row in ROWS} == {each for each in known if "Summoned" not in each}

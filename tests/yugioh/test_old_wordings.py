@@ -212,6 +212,52 @@ def test_nutrients_in_the_opponents_turn_or_in_any(edition: str) -> None:
 
 
 @pytest.mark.parametrize("edition", ALL)
+@pytest.mark.parametrize(
+    ("attacks", "answers", "old", "today"),
+    [
+        ([2000], 0, 8000 + 4000 - 2000, 8000 + 4000 - 2000),
+        ([1900], 0, 8000 - 1900, 8000 - 1900),
+        ([1900, 2000], 0, 8000 - 1900 + 4000 - 2000, 8000 - 1900 - 2000),
+        ([2000, 2000], 0, 8000 + 4000 - 4000, 8000 + 4000 - 4000),
+        ([1900, 2500], 1, 8000 - 1900 + 4000 - 2500, 8000 - 1900 + 4000 - 2500),
+    ],
+)
+def test_nutrients_that_wait_for_the_turn_or_for_one_calculation(
+    edition: str, attacks: list[int], answers: int, old: int, today: int
+) -> None:
+    """Nutrient Z: until today used in any battle of the turn, for the first battle damage of 2000 or more in it, once;
+    now only in the very calculation."""
+    oxen = [beast(f"Ox {number}", atk) for number, atk in enumerate(attacks)]
+    lines = [you(attack=ox["name"]) for ox in oxen]
+    lines.insert(1 + answers, opponent(activate="Nutrient Z"))
+    played = play(edition, *lines, you=oxen, opponent={"spells_traps": [set_card("Nutrient Z")]})
+
+    assert played.life(1) == (old if edition in OLD else today)
+
+
+@pytest.mark.parametrize("edition", OLD)
+def test_nutrients_come_before_the_damage_that_would_end_it(edition: str) -> None:
+    """The Life Points are gained first, so who has 1000 lives through 2000; with no battle damage nothing is gained."""
+    played = play(
+        edition,
+        you(attack="Ox"),
+        opponent(activate="Nutrient Z"),
+        you=[beast("Ox", 2000)],
+        opponent={"life": 1000, "spells_traps": [set_card("Nutrient Z")]},
+    )
+    spared = play(
+        edition,
+        you(attack="Ox"),
+        opponent(activate="Waboku"),
+        opponent(activate="Nutrient Z"),
+        you=[beast("Ox", 2000)],
+        opponent={"spells_traps": [set_card("Nutrient Z"), set_card("Waboku")]},
+    )
+
+    assert (played.life(1), spared.life(1)) == (3000, 8000)
+
+
+@pytest.mark.parametrize("edition", ALL)
 def test_a_barrier_for_life_points_or_for_monsters_too(edition: str) -> None:
     """Hallowed Life Barrier: the monster falls until today, when it is spared as well."""
     played = play(

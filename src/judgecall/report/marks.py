@@ -25,6 +25,7 @@ MARKS = {
     "battled": mark("has battled"),
     "declared an attack": mark("has declared an attack"),
     "destruction decided": mark("its destruction is decided"),
+    "gains before battle damage of …": mark("gains Life Points before battle damage of {name} points or more"),
     "lost the battle": mark("a monster of this player has lost the battle"),
     "monster arrived": mark("a monster came"),
     "monster departed": mark("a monster left"),

@@ -8,6 +8,7 @@ from judgecall.kernel import costs, protection, words
 from judgecall.kernel.edition import offer_cards, offer_folder
 from judgecall.kernel.library import Library
 from judgecall.yugioh import (
+    admission,
     attachment,
     battle,
     chains,
@@ -18,6 +19,7 @@ from judgecall.yugioh import (
     deeds,
     events,
     fast_effects,
+    gains,
     losers,
     order,
     replay,
@@ -35,6 +37,7 @@ offer_folder(_HERE / "editions", "yugioh")
 offer_cards("yugioh", lambda rules: Library(_HERE / "cards", rules))
 
 __all__ = [
+    "admission",
     "attachment",
     "battle",
     "chains",
@@ -46,6 +49,7 @@ __all__ = [
     "deeds",
     "events",
     "fast_effects",
+    "gains",
     "losers",
     "order",
     "protection",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from judgecall.kernel.activation import CANNOT_ACTIVATE
@@ -14,9 +14,10 @@ from judgecall.kernel.roster import cards_in, roster
 from judgecall.kernel.state import Doing, Link, Mark, Question, State
 from judgecall.kernel.turns import opponents
 from judgecall.kernel.words import fits, refer
+from judgecall.yugioh.admission import NO_NORMAL_FACE_UP, normally, room, specially
 from judgecall.yugioh.damage_step import expected_battle_damage
 from judgecall.yugioh.events import Summoned
-from judgecall.yugioh.monsters import ATTACK_POSITION, DEFENSE_POSITION, LEVEL, MONSTERS
+from judgecall.yugioh.monsters import ATTACK_POSITION, DEFENSE_POSITION, LEVEL, MONSTERS, has
 from judgecall.yugioh.summoning import face_down, positions, summoned
 
 if TYPE_CHECKING:
@@ -114,7 +115,7 @@ def may_set_from_deck(state: State, link: Link, value: Any) -> Happenings:
 
 
 def _asked_for(state: State, link: Link, value: Any) -> Happenings:
-    if any(fits(state, link, id, value) for id in cards_in(state, link.player, "deck")):
+    if any(fits(state, link, id, value) for id in _summonable_from_deck(state, link.player)):
         yield Asked((Question("summon_from_deck", link.player, link.source, (int(link.place), _at(state))),))
 
 
@@ -172,10 +173,16 @@ def _word(state: State, question: Question) -> Word:
     return roster(state).effects[state.object(question.about).card][place].do[at]
 
 
-def _wanted(state: State, question: Question) -> list[int]:
+def _wanted(state: State, question: Question, among: Iterable[int]) -> list[int]:
+    """Those of the cards that are as the effect says."""
     link = Link(question.about, str(question.data[0]), question.player)
     value = _word(state, question).value
-    return [id for id in cards_in(state, question.player, "deck") if fits(state, link, id, value)]
+    return [id for id in among if fits(state, link, id, value)]
+
+
+def _summonable_from_deck(state: State, player: int) -> list[int]:
+    """What a player may Special Summon from the Deck, if there is room for a monster."""
+    return [id for id in cards_in(state, player, "deck") if specially(state, id)] if room(state, player) else []
 
 
 @choice("search")
@@ -183,7 +190,7 @@ def search_options(state: State, question: Question) -> list[Option]:
     """The player chooses which card of the Deck goes to the hand."""
     forgoing = _word(state, question).name == "search_and_forgo"
     options = []
-    for id in _wanted(state, question):
+    for id in _wanted(state, question, cards_in(state, question.player, "deck")):
         note = Mark(question.player, f"{CANNOT_ACTIVATE} {state.object(id).card}", until="turn")
         events = (Moved(id, "hand", reason="searched"), *((MarkAdded(note),) if forgoing else ()))
         options.append(Option(f"take {state.label(id)}", events, "take", (id,), "do.search"))
@@ -194,9 +201,10 @@ def search_options(state: State, question: Question) -> list[Option]:
 def summon_from_deck_options(state: State, question: Question) -> list[Option]:
     """The player chooses which monster of the Deck is Special Summoned and its position, or none where it only may."""
     cause = "do.summon_from_deck"
+    wanted = _wanted(state, question, _summonable_from_deck(state, question.player))
     if _word(state, question).name == "may_set_from_deck":
         options = []
-        for id in _wanted(state, question):
+        for id in wanted:
             events = face_down(state, id, question.player, question.about)
             options.append(Option(f"set {state.label(id)}", events, "summon", (id,), cause))
         return [*options, Option("summon nothing", (), "decline", cause=cause)]
@@ -208,16 +216,19 @@ def summon_from_deck_options(state: State, question: Question) -> list[Option]:
             (id,),
             cause,
         )
-        for id in _wanted(state, question)
+        for id in wanted
         for position in positions(state, id)
     ]
 
 
 def _summonable(state: State, player: int) -> list[int]:
+    """The monsters in a player's hand that may be Normal Summoned or Set without a Tribute, if there is room."""
     return [
         id
-        for id in cards_in(state, player, "hand")
-        if "monster" in known(state, id).kinds and known(state, id).numbers[LEVEL] <= LEVEL_WITHOUT_TRIBUTE
+        for id in (cards_in(state, player, "hand") if room(state, player) else ())
+        if "monster" in known(state, id).kinds
+        and known(state, id).numbers[LEVEL] <= LEVEL_WITHOUT_TRIBUTE
+        and normally(state, id)
     ]
 
 
@@ -230,6 +241,7 @@ def normal_summon_options(state: State, question: Question) -> list[Option]:
         up = Moved(id, MONSTERS, question.player, ATTACK_POSITION, reason="normal")
         down = Moved(id, MONSTERS, question.player, DEFENSE_POSITION, face_down=True, reason="set")
         normal = Summoned(len(state.objects), "normal", question.about)
-        options.append(Option(f"summon {name}", (up, normal), "summon", (id,), "do.normal_summon"))
+        if not has(state, id, NO_NORMAL_FACE_UP):
+            options.append(Option(f"summon {name}", (up, normal), "summon", (id,), "do.normal_summon"))
         options.append(Option(f"set {name}", (down,), "set", (id,), "do.normal_summon"))
     return options

@@ -12,6 +12,7 @@ from judgecall.kernel.registry import action, choice, consequence, matcher, repl
 from judgecall.kernel.roster import roster
 from judgecall.kernel.state import Doing, Link, Question, State, marked, new_labels
 from judgecall.kernel.words import refer
+from judgecall.yugioh.admission import admitted, room
 from judgecall.yugioh.events import SPECIAL_SUMMONED, Summoned
 from judgecall.yugioh.monsters import ATTACK_POSITION, DEFENSE_POSITION, MONSTERS, lies_upright, monsters
 
@@ -44,7 +45,7 @@ def face_down(state: State, id: int, player: int, source: int, at: int = 0) -> t
 @action("summon", takes="reference")
 def summon(state: State, link: Link, value: Any) -> Happenings:
     """A monster is Special Summoned to your side; you choose face-up Attack or Defense Position."""
-    found = refer(state, link, value)
+    found = admitted(state, refer(state, link, value), link.player)
     if found:
         yield Asked(tuple(Question("summon", link.player, id) for id in found))
 
@@ -68,7 +69,7 @@ def summon_options(state: State, question: Question) -> list[Option]:
 @action("summon_in_attack", takes="reference")
 def summon_in_attack(state: State, link: Link, value: Any) -> Happenings:
     """A monster is Special Summoned to your side in face-up Attack Position."""
-    for at, id in enumerate(refer(state, link, value)):
+    for at, id in enumerate(admitted(state, refer(state, link, value), link.player)):
         yield from summoned(state, id, link.player, ATTACK_POSITION, link.source, at)
 
 
@@ -76,7 +77,7 @@ def summon_in_attack(state: State, link: Link, value: Any) -> Happenings:
 def summon_in_defense(state: State, link: Link, value: Any) -> Happenings:
     """A monster is Special Summoned to your side in face-up Defense Position; one without DEF stays where it is."""
     able = [id for id in refer(state, link, value) if not lies_upright(state, id)]
-    for at, id in enumerate(able):
+    for at, id in enumerate(admitted(state, able, link.player)):
         yield from summoned(state, id, link.player, DEFENSE_POSITION, link.source, at)
 
 
@@ -85,7 +86,8 @@ def summon_token(state: State, link: Link, value: str) -> Happenings:
     """A token of a card is Special Summoned to your side; you choose face-up Attack or Defense Position."""
     entry = state.agenda[0]
     assert isinstance(entry, Doing)
-    yield Asked((Question("summon_token", link.player, link.source, (int(link.place), entry.at - 1)),))
+    if room(state, link.player):
+        yield Asked((Question("summon_token", link.player, link.source, (int(link.place), entry.at - 1)),))
 
 
 @choice("summon_token")
