@@ -7,7 +7,7 @@ import os
 import pickle
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from multiprocessing import get_context
 from multiprocessing.pool import Pool
 from typing import Any
@@ -173,6 +173,27 @@ def test_a_copied_session_goes_on_by_itself() -> None:
 
     assert (len(session.choices), len(other.choices)) == (0, 1)
     assert repr(other).endswith("after 1 choices>")
+
+
+@pytest.mark.parametrize("again", [copy.copy, copy.deepcopy, lambda each: pickle.loads(pickle.dumps(each))])
+def test_a_copied_exploration_goes_on_by_itself(again: Callable[[jc.Exploration], jc.Exploration]) -> None:
+    whole = jc.explore(in_a_chain())
+    part = jc.explore(in_a_chain())
+    for _, _ in zip(range(5), part, strict=False):
+        pass
+    other = again(part)
+    said, before = repr(part), part.result()
+    assert list(whole)
+    assert list(other)
+
+    assert other.result() == whole.result() != before
+    assert part.result() == before
+    assert (repr(part), repr(other)) == (said, repr(whole))
+
+
+def test_searches_and_options_say_what_they_are() -> None:
+    assert repr(jc.Solving(state(), 0)) == "<Solving for you, 1 positions>"
+    assert [str(option) for option in jc.legal(state())] == [option.label for option in jc.legal(state())]
 
 
 def test_a_state_is_whole_in_the_report_of_a_bug() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterator
+from copy import deepcopy
 from typing import Literal
 
 from msgspec import Struct
@@ -71,10 +72,20 @@ class Exploration:
         self.cut: set[Cut] = set()
         self.depth, self.limit = depth, limit
         self.names = [state.label(seat) for seat in range(state.board.seats)]
-        self.graph = Graph(state, ended=lambda at, ended: self.end(at, outcome(ended)))
+        self.graph = Graph(state, ended=self._ended)
         self.depths = [0]
         self.waiting = deque([0])
         """Positions that play has not gone on from, nearest first."""
+
+    def __repr__(self) -> str:
+        return f"<Exploration, {len(self.graph)} positions, {len(self.waiting)} to go on from>"
+
+    def __copy__(self) -> Exploration:
+        """The same so far; it goes on by itself."""
+        return deepcopy(self)
+
+    def _ended(self, at: int, state: State) -> None:
+        self.end(at, outcome(state))
 
     def __iter__(self) -> Iterator[int]:
         """Go on from one position after the other."""

@@ -96,6 +96,9 @@ class Solving:
         self.exact = False
         self.depth: int | None = 0
 
+    def __repr__(self) -> str:
+        return f"<Solving for {self.state.label(self.seat)}, {len(self.search.graph)} positions>"
+
     def run(self, depth: int | None = None) -> Solution:
         """Look deeper and deeper until all is seen, or as deep as told, or until the limit of positions."""
         began, cut = time.perf_counter(), ""

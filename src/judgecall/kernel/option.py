@@ -24,6 +24,9 @@ class Option(Struct, frozen=True, gc=False):
     cause: str = ""
     """The key of the citation for its events; empty: the question's own."""
 
+    def __str__(self) -> str:
+        return self.label
+
 
 class Refused(Struct, frozen=True):
     """Why a whole answer of many parts is none: the key of the rule, the sentence, and the nearest that is legal."""
