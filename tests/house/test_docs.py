@@ -49,6 +49,25 @@ def test_the_edition_that_is_shown_loads(tmp_path: Path, monkeypatch: pytest.Mon
     assert rules.parent is not None
 
 
+PROGRAMS = [
+    pytest.param(block, id=f"{page.stem}-{at}")
+    for page in PAGES
+    for at, block in enumerate(blocks(page, "python"))
+    if "import judgecall as jc" in block
+]
+
+
+@pytest.mark.parametrize("text", PROGRAMS)
+def test_a_program_of_a_page_runs(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(DOCS.parent)
+
+    exec(compile(text, "docs", "exec"), {})
+
+
+def test_there_are_programs_on_the_pages() -> None:
+    assert PROGRAMS
+
+
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
 def test_every_command_that_is_named_exists(page: Path) -> None:
     named = re.findall(r"^judgecall (\w+)|`judgecall (\w+)", page.read_text("utf-8"), re.M)

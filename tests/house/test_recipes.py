@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import judgecall as jc
+from notebooks import TOUR, code
 
 ROOT = Path(__file__).parents[2]
 RECIPES = sorted((ROOT / "examples" / "recipes").glob("*.py"))
@@ -23,15 +24,18 @@ def test_a_recipe_works(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("path", RECIPES, ids=lambda path: path.stem)
 def test_a_recipe_needs_nothing_but_what_is_public(path: Path) -> None:
-    tree = ast.parse(path.read_text("utf-8"))
-    named = {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute) and _is_jc(node.value)}
-
-    assert named <= set(jc.__all__)
-    assert "judgecall." not in path.read_text("utf-8")
+    assert of_ours(path.read_text("utf-8")) <= set(jc.__all__)
 
 
-def _is_jc(node: ast.expr) -> bool:
-    return isinstance(node, ast.Name) and node.id == "jc"
+def test_the_notebook_needs_nothing_but_what_is_public() -> None:
+    assert of_ours("\n".join(source for _, source in code(TOUR))) <= set(jc.__all__)
+
+
+def of_ours(program: str) -> set[str]:
+    """What a program uses of judgecall."""
+    assert "judgecall." not in program
+    nodes = (node for node in ast.walk(ast.parse(program)) if isinstance(node, ast.Attribute))
+    return {node.attr for node in nodes if isinstance(node.value, ast.Name) and node.value.id == "jc"}
 
 
 def test_the_page_shows_every_recipe() -> None:
