@@ -20,8 +20,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from judgecall import doors
-from judgecall.retired import retired
+from judgecall import doors, retired
 
 if TYPE_CHECKING:
     from judgecall.analysis.certificate import Certificate, certificate
@@ -227,7 +226,7 @@ doors.offer(doors.PICTURES, _pictures)
 def __getattr__(name: str) -> Any:
     """Import a public name when it is first used, so that `import judgecall` costs nothing."""
     if name not in _HOME:
-        return retired(__name__, name)
+        return retired.successor(__name__, name)
     found = getattr(import_module(_HOME[name]), name)
     if name != "scenario":  # the package of this name would hide it
         globals()[name] = found

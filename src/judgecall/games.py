@@ -6,7 +6,7 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from judgecall.retired import retired
+from judgecall import retired
 
 if TYPE_CHECKING:
     from judgecall.kernel.edition import Edition
@@ -47,4 +47,4 @@ def edition(id: str) -> Edition:
 
 
 def __getattr__(name: str) -> Any:
-    return retired(__name__, name)
+    return retired.successor(__name__, name)

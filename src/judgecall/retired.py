@@ -13,8 +13,8 @@ RETIRED = {
 """Where a name was, with where it is now and the version in which the old place goes."""
 
 
-def retired(module: str, name: str) -> Any:
-    """What a module once had under a name. Raises AttributeError for a name that it never had."""
+def successor(module: str, name: str) -> Any:
+    """What has come in the place of a name that a module once had. Raises AttributeError if it never had it."""
     old = f"{module}.{name}"
     if old not in RETIRED:
         raise AttributeError(f"module '{module}' has no attribute '{name}'")
