@@ -10,10 +10,10 @@ from judgecall.analysis.certificate import position_of
 from judgecall.analysis.outcomes import Outcome, outcome
 from judgecall.analysis.verify import Refuted
 from judgecall.kernel.edition import edition
-from judgecall.kernel.engine import decide, legal, question
+from judgecall.kernel.engine import legal, question
 from judgecall.kernel.state import Object, State, Window
 from judgecall.language import say
-from judgecall.scenario.answers import barred
+from judgecall.scenario.answers import barred, of_what_is_played
 from judgecall.scenario.read import Scenario
 from judgecall.scenario.run import after_script, run
 
@@ -60,9 +60,7 @@ def may_activate(state: State, id: int) -> tuple[bool, str]:
     assert now is not None, "nobody is asked"
     for option in legal(state):
         if option.verb == ACTIVATING and option.objects[:1] == (id,):
-            records = decide(state, option)[1]
-            cited = next((each.rule for each in records if each.rule), "")
-            return True, cited or rules.rule_for(option.cause or "window", state.timing)
+            return True, rules.rule_for(of_what_is_played(state, id, option.cause), state.timing)
     return False, rules.rule_for(barred(state, now, id), state.timing)
 
 

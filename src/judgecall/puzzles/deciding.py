@@ -9,30 +9,35 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from judgecall.analysis.certificate import Certificate, certificate
+from judgecall.analysis.certificate import Bound, certificate
+from judgecall.analysis.graph import Graph
 from judgecall.analysis.objective import LETHAL, Objective
 from judgecall.analysis.search import HIGHEST, LOWEST, Spent
-from judgecall.analysis.solve import Solving, hidden_from
+from judgecall.analysis.solve import Solving
 from judgecall.analysis.symmetry import name
 from judgecall.errors import JudgecallError
 from judgecall.kernel.characteristics import characteristics
 from judgecall.kernel.edition import Edition, edition
 from judgecall.kernel.engine import decide, legal, question
 from judgecall.kernel.roster import cards_in
-from judgecall.kernel.state import Question, State
+from judgecall.kernel.state import Question, State, Window
 from judgecall.puzzles.boards import Data, open_board
 from judgecall.puzzles.puzzle import Drawn, Kind, graded
 from judgecall.scenario import scenario
 from judgecall.scenario.run import after_script
 from judgecall.scenario.write import written
 
-POSITIONS = 3_000
+POSITIONS = 800
 """How many positions a puzzle may have: what needs more is left out."""
 MOST_WAYS = 81
 """How many declarations there may be."""
-MOST_NODES = 1_500
+MOST_RIGHT = 3
+"""So many answers may be right at the most: where more are, there is little to find."""
+MOST_PASSES = 8
+"""So often somebody may be asked before the question itself."""
+MOST_NODES = 600
 """How many positions a proof may have."""
-EASY, MEDIUM = 60, 400
+EASY, MEDIUM = 40, 160
 ATTACKS = ("attackers", "attack")
 """The questions that an attack answers in the two games."""
 BLOCKS = "blockers"
@@ -62,11 +67,12 @@ def best_block(rules: Edition, chance: Random) -> Drawn | None:
     """The other side attacks as it likes; which blocks are best?"""
     data = open_board(rules, chance)
     data["turn"] = {"player": "opponent"}
-    state = _begun(data)
-    if state is None or not _asks(state, ATTACKS) or not (attacks := _some(ways(state))):
+    state = _asked(data, ATTACKS)
+    attacks = _some(ways(state)) if state is not None else []
+    if not attacks:
         return None
     chosen = chance.choice(attacks)
-    data["script"] = [{"opponent": {"choose": label}} for label in chosen.labels]
+    data["script"] += [{"opponent": {"choose": label}} for label in chosen.labels]
     return _best(rules, data, (BLOCKS,))
 
 
@@ -76,25 +82,26 @@ def best_attack(rules: Edition, chance: Random) -> Drawn | None:
 
 
 def lethal(rules: Edition, chance: Random) -> Drawn | None:
-    """Can the player whose turn it is win now?"""
+    """Can the player whose turn it is win now? Nothing is asked where every attack wins, or none could if the other
+    side helped."""
     data = open_board(rules, chance)
-    state = _begun(data)
-    if state is None or not _asks(state, ATTACKS):
-        return None
-    solving = _solved(state, Objective(LETHAL))
-    if solving is None:
+    state = _asked(data, ATTACKS)
+    solving = _solved(state, Objective(LETHAL)) if state is not None else None
+    if state is None or solving is None:
         return None
     wins = solving.value > (0,)
-    proof = certificate(solving, ("at_least",) if wins else ("at_most",), MOST_NODES)
-    return _drawn(rules, "lethal", data, solving, proof, [True, False], [wins])
+    try:
+        trivial = all(_worth(solving, each.state) > (0,) for each in ways(state)) if wins else not _might_win(state)
+    except Spent:
+        return None
+    bound: Bound = "at_least" if wins else "at_most"
+    return None if trivial else _drawn(rules, "lethal", data, solving, (bound,), [True, False], [wins])
 
 
 def _best(rules: Edition, data: Data, kinds: tuple[str, ...]) -> Drawn | None:
-    state = _begun(data)
-    if state is None or not _asks(state, kinds):
-        return None
-    every = _some(ways(state))
-    solving = _solved(state, Objective()) if len(every) > 1 else None
+    state = _asked(data, kinds)
+    every = _some(ways(state)) if state is not None else []
+    solving = _solved(state, Objective()) if state is not None and len(every) > 1 else None
     if solving is None:
         return None
     try:
@@ -102,10 +109,9 @@ def _best(rules: Edition, data: Data, kinds: tuple[str, ...]) -> Drawn | None:
     except Spent:
         return None
     assert right, "none of all declarations is as good as the best"
-    if len(right) == len(every):
+    if len(right) > min(MOST_RIGHT, len(every) // 2):
         return None
-    proof = certificate(solving, ("at_least", "at_most"), MOST_NODES)
-    return _drawn(rules, "best", data, solving, proof, _choices(every), right)
+    return _drawn(rules, "best", data, solving, ("at_least", "at_most"), _choices(every), right)
 
 
 def _choices(every: list[Way]) -> list[list[str]]:
@@ -128,6 +134,22 @@ def _worth(solving: Solving, state: State) -> tuple[float, ...]:
     return value
 
 
+def _might_win(state: State) -> bool:
+    """Whether the player who is asked could win if the other side helped. Raises Spent."""
+    now = question(state)
+    assert now is not None
+    ends: list[bool] = []
+    graph = Graph(state, name, lambda _at, end: ends.append(Objective(LETHAL).value(end, now.player) > (0,)))
+    todo, seen = [0], {0}
+    while todo and not any(ends):
+        if len(graph) > POSITIONS // 2:
+            raise Spent
+        ahead = dict.fromkeys(graph.children(todo.pop()))
+        todo += [each for each in ahead if each not in seen]
+        seen.update(ahead)
+    return any(ends)
+
+
 def _some(every: Iterator[Way]) -> list[Way]:
     """All declarations, or none where there are too many."""
     found = []
@@ -138,19 +160,20 @@ def _some(every: Iterator[Way]) -> list[Way]:
     return found
 
 
-def _begun(data: Data) -> State | None:
-    """Where a board stands after its script; None where it is no board, or something is hidden on it."""
+def _asked(data: Data, kinds: tuple[str, ...]) -> State | None:
+    """Where a board stands when one of these questions is asked and nobody has used anything since its script; that
+    they pass is written into it. None where it is no board, or it does not come to that."""
+    script = data.setdefault("script", [])
     try:
-        state = after_script(scenario(data))
+        for _ in range(MOST_PASSES):
+            state = after_script(scenario(data))
+            now = question(state)
+            if not isinstance(now, Window):
+                break
+            script.append({state.label(now.player): "pass"})
     except JudgecallError:
         return None
-    now = question(state)
-    return None if now is None or hidden_from(state, now.player) else state
-
-
-def _asks(state: State, kinds: tuple[str, ...]) -> bool:
-    now = question(state)
-    return isinstance(now, Question) and now.kind in kinds and not state.draft
+    return state if isinstance(now, Question) and now.kind in kinds and not state.draft else None
 
 
 def _solved(state: State, objective: Objective) -> Solving | None:
@@ -169,15 +192,17 @@ def _drawn(
     kind: Kind | str,
     data: Data,
     solving: Solving,
-    proof: Certificate | None,
+    bounds: tuple[Bound, ...],
     choices: list[Any],
     answers: list[Any],
 ) -> Drawn | None:
+    """The puzzle, if the proof of its answer is not too large."""
+    state, seen = solving.state, len(solving.search.graph)
+    proof = certificate(solving, bounds, MOST_NODES)
     if proof is None:
         return None
-    state = solving.state
     return Drawn(
-        graded(len(solving.search.graph), EASY, MEDIUM),
+        graded(seen, EASY, MEDIUM),
         topics(state),
         {"player": state.label(solving.seat)},
         written(data),

@@ -8,7 +8,10 @@ from msgspec import Struct
 
 from judgecall.kernel.edition import Edition
 from judgecall.language import LANGUAGES, mark, say, speaking, wording
+from judgecall.report.names import called
 from judgecall.report.rules import rule
+from judgecall.report.terms import NUMBERS
+from judgecall.scenario import shown
 from judgecall.values import Plain
 
 Kind: TypeAlias = Literal["best_block", "best_attack", "lethal", "what_happens", "may_activate"]
@@ -22,21 +25,29 @@ Said: TypeAlias = dict[str, str]
 
 QUESTIONS: dict[Kind, str] = {
     "best_block": mark(
-        "{player}: which blocks are best after the script? A win counts first, then life, then strength in play, each "
-        "less the other side's. Answer with one choice from each row of `choices` that comes up."
+        "Which blocks are best for “{player}” after the script, if both sides then play as well as they can? Both know "
+        "all cards, those in hands and face-down ones too. A win counts first, then life, then the numbers of all that "
+        "fights in play ({first} plus {second}), each less the other side's. Answer with one choice from each row of "
+        "`choices` that comes up."
     ),
     "best_attack": mark(
-        "{player}: which attack is best after the script? A win counts first, then life, then strength in play, each "
-        "less the other side's. Answer with one choice from each row of `choices` that comes up."
+        "Which attack is best for “{player}” after the script, if both sides then play as well as they can? Both know "
+        "all cards, those in hands and face-down ones too. A win counts first, then life, then the numbers of all that "
+        "fights in play ({first} plus {second}), each less the other side's. Answer with one choice from each row of "
+        "`choices` that comes up."
     ),
-    "lethal": mark("{player}: can you win this turn, whatever the other side does? Answer true or false."),
+    "lethal": mark(
+        "Can “{player}” win this turn after the script, whatever the other side does? Both know all cards, those in "
+        "hands and face-down ones too. Answer true or false."
+    ),
     "what_happens": mark(
-        "The script is played, and everything after it by default, to the end of the turn. Answer with the winner (or "
-        "null) and, for each player, their life and the names of the cards that they have in play."
+        "The script is played. What it leaves open the players answer by passing or declining, or by default where "
+        "they have to choose, to the end of the turn. Answer with the winner (or null) and, for each player, their "
+        "life and the names of the cards that they have in play."
     ),
     "may_activate": mark(
-        "After the script {player} is asked. May {card} be activated or played now, and by which rule? Answer with "
-        "`may` and `rule`, one of `choices`."
+        "After the script “{player}” may act. May {card} be activated or played now, and which rule decides that? "
+        "Answer with `may` and `rule`, one of `choices`."
     ),
 }
 
@@ -92,11 +103,15 @@ class Drawn(Struct, frozen=True):
 
 
 def asked(rules: Edition, kind: Kind, about: dict[str, str]) -> Said:
-    """The question in every language."""
+    """The question in every language; a card that is called otherwise there also by the name in the scenario."""
     found = {}
     for code in LANGUAGES:
         with speaking(code), wording(rules.words):
-            found[code] = say(QUESTIONS[kind], **about)
+            numbers = rules.print_numbers[: shown.FIGHTING]
+            filled = {name: say(NUMBERS[each]) for name, each in zip(("first", "second"), numbers, strict=True)}
+            if card := about.get("card"):
+                filled["card"] = card if called(card) == card else f"{called(card)} ({card})"
+            found[code] = say(QUESTIONS[kind], **{**about, **filled})
     return found
 
 

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from random import Random
 from typing import Any
 
 import msgspec
+from msgspec import Struct
 
 from judgecall.analysis.outcomes import Outcome
 from judgecall.analysis.symmetry import name
 from judgecall.analysis.witness import allowed, ended
 from judgecall.analysis.witness import may_activate as may_be
 from judgecall.errors import JudgecallError
+from judgecall.kernel.acting import considered
+from judgecall.kernel.canonical import key
 from judgecall.kernel.edition import Edition
 from judgecall.kernel.engine import decide, legal, question
 from judgecall.kernel.option import Option
-from judgecall.kernel.state import Object, State, Window
+from judgecall.kernel.state import State, Window
 from judgecall.puzzles.boards import Data, full_board
 from judgecall.puzzles.deciding import topics
 from judgecall.puzzles.puzzle import Drawn, graded
@@ -27,19 +31,22 @@ from judgecall.scenario.write import written
 
 LONGEST = 60
 """How many choices a play may have."""
-BUSY = 0.7
-"""How often a choice is one that does something."""
+BUSY, ANSWERING = 0.9, 0.2
+"""How often a choice is one that does something: at a question, and in a window where one may as well pass."""
+MOST_PASSES = 12
+"""So many passes in a row are written down at the most."""
 CHOICES = 4
 """How many rules are offered."""
 PLAIN, LONG = 4, 9
-"""Up to so many choices a play is easy, up to so many it is no harder than others."""
+SHORT, DEEP = 2, 6
+"""Up to so many choices a play is easy, up to so many it is no harder than others; and if it is broken off."""
 
 
 def what_happens(rules: Edition, chance: Random) -> Drawn | None:
     """A play to its end: who wins, what is left?"""
     data = full_board(rules, chance)
-    read = _played(data, chance, LONGEST)
-    if read is None or not data["script"]:
+    read = _played(data, chance)
+    if read is None or not data.get("script"):
         return None
     try:
         witness = ended(read)
@@ -61,38 +68,78 @@ def what_happens(rules: Edition, chance: Random) -> Drawn | None:
 
 
 def may_activate(rules: Edition, chance: Random) -> Drawn | None:
-    """A play broken off where somebody is asked: may this card be activated? As often yes as no."""
-    yes = chance.random() < 0.5
+    """A play broken off where somebody may act: may this card be activated? As often yes as no, and the more
+    likely by a rule, the more seldom it decides in the play."""
+    may = chance.random() < 0.5
     data = full_board(rules, chance)
-    read = _played(data, chance, chance.randint(0, 6))
-    if read is None:
+    places = _places(_play(data, chance), may)
+    if not places:
         return None
-    state = after_script(read)
-    now = question(state)
-    held = _held(state, now.player) if isinstance(now, Window) else []
-    held = [id for id in held if may_be(state, id)[0] == yes]
-    if now is None or not held:
-        return None
-    card = state.label(chance.choice(held))
+    ids = sorted(places)
+    place = chance.choice(places[chance.choices(ids, [1 / len(places[id]) for id in ids])[0]])
+    data["script"] = place.script
+    read = _reached(data, place.state)
     try:
-        witness = allowed(read, card)
+        witness = allowed(read, place.card) if read is not None else None
     except JudgecallError:
         return None
-    if not witness.rule:
+    if read is None or witness is None:
         return None
     choices = [witness.rule, *_others(rules, chance, witness.rule)]
     chance.shuffle(choices)
+    now = question(place.state)
+    assert now is not None
     return Drawn(
-        graded(len(data["script"]), 0, 2),
-        topics(state),
-        {"player": state.label(now.player), "card": card},
+        graded(len(data["script"]), SHORT, DEEP),
+        topics(place.state),
+        {"player": place.state.label(now.player), "card": place.card},
         written(data),
         choices,
         [{"may": witness.may, "rule": witness.rule}],
         [witness.rule],
         msgspec.to_builtins(witness),
-        _name(rules, "may", read, state, card.partition(" #")[0]),
+        _name(rules, "may", read, place.state, place.card.partition(" #")[0]),
     )
+
+
+class _Place(Struct, frozen=True):
+    """Where in a play it can be asked whether a card may be activated."""
+
+    script: list[dict[str, Any]]
+    state: State
+    card: str
+
+
+def _places(play: Iterable[tuple[list[dict[str, Any]], State]], may: bool) -> dict[str, list[_Place]]:
+    """Where in a play a card may be activated, or may not, by the rule that says so."""
+    found: dict[str, list[_Place]] = {}
+    for script, state in play:
+        now = question(state)
+        if isinstance(now, Window):
+            for id in _usable(state, now.player):
+                verdict, rule = may_be(state, id)
+                if rule and verdict == may:
+                    found.setdefault(rule, []).append(_Place(list(script), state, state.label(id)))
+    return found
+
+
+def _reached(data: Data, state: State) -> Scenario | None:
+    """The scenario with a script that leads to this state: what was passed on the way is added. None where it cannot be
+    written down."""
+    wanted = key(state)
+    try:
+        for _ in range(MOST_PASSES):
+            read = scenario(data)
+            there = after_script(read)
+            if key(there) == wanted:
+                return read
+            now = question(there)
+            if not isinstance(now, Window):
+                break
+            data["script"] = [*data["script"], {there.label(now.player): "pass"}]
+    except JudgecallError:
+        pass
+    return None
 
 
 def answer_of(outcome: Outcome, state: State) -> dict[str, Any]:
@@ -113,20 +160,29 @@ def _names(field: tuple[str, ...]) -> list[str]:
     return found
 
 
-def _played(data: Data, chance: Random, most: int) -> Scenario | None:
-    """A play at random with its choices in the script; None where it cannot be written down so."""
+def _play(data: Data, chance: Random) -> Iterator[tuple[list[dict[str, Any]], State]]:
+    """A play at random: each state in which something is asked, with the choices so far but for idle ones."""
+    script: list[dict[str, Any]] = []
     try:
         state = begin(scenario(data))[0]
-        script = []
-        for _ in range(most):
+        for _ in range(LONGEST):
+            yield script, state
             now = question(state)
             if now is None:
                 break
-            option = _choice(legal(state), chance)
+            option = _choice(legal(state), ANSWERING if isinstance(now, Window) else BUSY, chance)
             if option.verb not in IDLE:
                 script.append({state.label(now.player): {"choose": option.label}})
             state = decide(state, option)[0]
+    except JudgecallError:
+        return
+
+
+def _played(data: Data, chance: Random) -> Scenario | None:
+    """The scenario of a play at random to its end; None where it cannot be written down."""
+    for script, _ in _play(data, chance):
         data["script"] = script
+    try:
         read = scenario(data)
         after_script(read)
         return read
@@ -134,18 +190,16 @@ def _played(data: Data, chance: Random, most: int) -> Scenario | None:
         return None
 
 
-def _choice(options: list[Option], chance: Random) -> Option:
-    busy = [each for each in options if each.verb not in IDLE]
-    return chance.choice(busy if busy and chance.random() < BUSY else options)
+def _choice(options: list[Option], busy: float, chance: Random) -> Option:
+    doing = [each for each in options if each.verb not in IDLE]
+    return chance.choice(doing if doing and chance.random() < busy else options)
 
 
-def _held(state: State, player: int) -> list[int]:
-    """What a player has in hand or in play besides what only fights."""
-    return [
-        id
-        for id, each in enumerate(state.objects)
-        if isinstance(each, Object) and each.controller == player and each.zone in ("hand", "spells_traps")
-    ]
+def _usable(state: State, player: int) -> list[int]:
+    """The player's cards of which something could be activated from where they lie, mana aside, whatever else may
+    stand against it: of other cards there is no more to say than that they can do nothing."""
+    found = considered(state, player)
+    return sorted({link.source for link, _ in found} - {link.source for link, effect in found if effect.at_once})
 
 
 def _others(rules: Edition, chance: Random, rule: str) -> list[str]:

@@ -186,7 +186,11 @@ def activation_barrier(state: State, window: Window, source: int) -> str:
     if state.is_player(source):
         return cause
     finer = find("reason", edition(state.edition).game, cause)
-    cause = (finer(state, window, (source,)) if finer else None) or cause
+    return of_what_is_played(state, source, (finer(state, window, (source,)) if finer else None) or cause)
+
+
+def of_what_is_played(state: State, source: int, cause: str) -> str:
+    """The key for a card that is played from where it lies, in editions that tell playing from activating."""
     rules, each = edition(state.edition), state.object(source)
     if "activation.played" not in rules.cite or not cause.startswith("activation"):
         return cause
