@@ -76,6 +76,11 @@ def nearest(name: str, known: Iterable[str], count: int = 3) -> list[str]:
     return [folded[match] for match in get_close_matches(name.casefold(), folded, n=count, cutoff=0.6)]
 
 
+def ended(sentence: str) -> str:
+    """A sentence with its full stop, unless it ends with a mark of its own."""
+    return sentence if sentence.endswith(("?", ".")) else f"{sentence}."
+
+
 def did_you_mean(names: Sequence[str]) -> str:
     """The tail of a sentence that offers the nearest known names, or nothing."""
     if not names:

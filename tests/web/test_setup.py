@@ -12,7 +12,7 @@ from judgecall.language import speaking
 from judgecall.web.draft import MOST_WRONG, Look, look
 from judgecall.web.forms import forms
 from judgecall.web.gallery import examples
-from visits import Visitor, offered
+from visits import Visitor, begin, choose, offered
 
 open_all()
 HEAD = "judgecall: 1\ngame: magic\nedition: shards-2008\n"
@@ -276,6 +276,19 @@ def test_a_board_becomes_a_game(visitor: Visitor) -> None:
 
     assert begun.status_code == 200
     assert "Attack the opponent directly with Gemini Elf" in offered(begun.text) or offered(begun.text)
+
+
+def test_a_game_that_is_taken_over_says_what_it_leaves_behind(visitor: Visitor) -> None:
+    """The attack is not on the board, and the page is told."""
+    sides = "you: {battlefield: [Hill Giant]}\nopponent: {battlefield: [Gray Ogre]}"
+    text = look(f"judgecall: 1\ngame: magic\n{sides}").text
+    path = begin(visitor, example="", scenario=text)
+    before = visitor.get(f"{path}/board").json()
+    choose(visitor, path, "Hill Giant attacks opponent")
+    after = visitor.get(f"{path}/board").json()
+
+    assert (before["note"], after["note"]) == ("", "Not taken along: the attacks and blocks.")
+    assert after["data"]["you"]["battlefield"][0]["tapped"]
 
 
 def test_the_modules_of_the_page_are_served_and_asked_for_again(visitor: Visitor) -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 from judgecall import doors
-from judgecall.errors import EditionError, UnknownCard, did_you_mean, nearest
+from judgecall.errors import EditionError, UnknownCard, did_you_mean, ended, nearest
 from judgecall.kernel import registry
 from judgecall.kernel.cards import Card
 from judgecall.kernel.documents import Document, parse, shaped
@@ -94,6 +94,8 @@ class Edition(Pictured):
         self.print_numbers: tuple[str, ...] = tables["print"].get("numbers", ())
         self.lacking = {name: tables["print"].get(f"without_{name}", ()) for name in self.print_numbers}
         """For each number the kinds of cards that have none; no comparison fits them."""
+        self.never_negative = [self.print_numbers.index(name) for name in tables["print"].get("never_negative", ())]
+        """The places of the numbers that never stand below 0."""
         self.layers: tuple[str, ...] = tables["layers"].get("order", ())
         self.cite: dict[str, str] = tables["cite"]
         self.kinds: dict[str, Kind] = {
@@ -221,7 +223,7 @@ class Edition(Pictured):
 
     def _wrong(self, path: tuple[str, ...], sentence: str, name: str = "", known: Any = ()) -> EditionError:
         where, key = self.document.where(path), ".".join(path)
-        return EditionError(f"{where}: {key}: {sentence}." + did_you_mean(nearest(name, known)))
+        return EditionError(f"{where}: {key}: {ended(sentence)}" + did_you_mean(nearest(name, known)))
 
     def lineage(self) -> Iterator[Edition]:
         """This edition and those it comes from, newest first."""

@@ -27,7 +27,7 @@ class Sketch:
         return self.names.index(number)
 
     def done(self, name: str) -> Characteristics:
-        """The finished characteristics; no number stands below 0 unless its game lets it."""
+        """The finished characteristics."""
         return Characteristics(name, self.kinds, self.colors, self.keywords, tuple(self.numbers))
 
 
@@ -46,13 +46,16 @@ def modifiers(target: int, word: str, value: object, until: str = "") -> list[Mo
 
 
 def laid(rules: Edition, base: Characteristics, changes: list[Modifier]) -> Characteristics:
-    """A card's characteristics with all changes laid on it, in the edition's order of layers."""
+    """A card's characteristics with all changes laid on it, in the edition's order of layers; some numbers never stand
+    below 0 then."""
     if not changes:
         return base
     sketch = Sketch(base, rules.print_numbers)
     order = rules.layers
     for modifier in sorted(changes, key=lambda each: order.index(each.word)) if len(changes) > 1 else changes:
         _LAYERS[modifier.word](sketch, modifier)
+    for at in rules.never_negative:
+        sketch.numbers[at] = max(0, sketch.numbers[at])
     return sketch.done(base.name)
 
 

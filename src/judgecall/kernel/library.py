@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from judgecall.errors import EditionError, JudgecallError, did_you_mean, nearest
+from judgecall.errors import EditionError, JudgecallError, did_you_mean, ended, nearest
 from judgecall.kernel.anachronism import first_that_does, first_with, not_yet
 from judgecall.kernel.cards import Card
 from judgecall.kernel.documents import Document, parse
@@ -222,4 +222,4 @@ class _Reader:
         where = self.document.where(place)
         key = ".".join(str(part) for part in place if isinstance(part, str))
         start = f"{where}: {key}: " if key else f"{where}: "
-        return self.error(start + sentence + "." + did_you_mean(nearest(name, known)))
+        return self.error(start + ended(sentence) + did_you_mean(nearest(name, known)))

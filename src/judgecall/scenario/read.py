@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from judgecall import games
-from judgecall.errors import CatalogueError, EditionError, ScenarioError, UnknownCard, did_you_mean, nearest
+from judgecall.errors import CatalogueError, EditionError, ScenarioError, UnknownCard, did_you_mean, ended, nearest
 from judgecall.kernel.anachronism import with_anachronisms
 from judgecall.kernel.documents import Document, parse, shaped
 from judgecall.kernel.documents import Path as Place
@@ -98,7 +98,7 @@ class Scenario(Pictured):
         """The error for something wrong at a place of the file."""
         key = ".".join(str(part) for part in place)
         start = f"{self.document.where(place)}: {key}: " if key else f"{self.document.where(place)}: "
-        return ScenarioError(start + sentence + "." + did_you_mean(nearest(name, known)))
+        return ScenarioError(start + ended(sentence) + did_you_mean(nearest(name, known)))
 
 
 def load(path: str | Path, *, allow_anachronisms: bool = False) -> Scenario:

@@ -33,6 +33,13 @@ class CardRow(Struct, frozen=True, omit_defaults=True, rename={"as_": "as"}):
     counters: dict[str, Annotated[int, Meta(ge=0, le=100_000)]] = {}
     on: str = ""
     """The card that this one lies on: what an Equip Card is equipped to."""
+    token: bool = False
+    """It is a token, which is no card."""
+    came: Annotated[int, Meta(ge=0, le=10_000)] = 0
+    """When it came to the field or was turned face-up: the higher, the later; effects apply in this order."""
+    lasting: list[dict[str, Any]] = []
+    """What effects have done to it that goes on: `{change: {power: 3, toughness: 3}, until: turn}`; without `until`, as
+    long as it lies there. `by` names the card whose effect it is."""
 
 
 STANDING = tuple({"as_": "as"}.get(name, name) for name in CardRow.__struct_fields__ if name != "name")

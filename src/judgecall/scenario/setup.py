@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
+
+from msgspec.structs import replace
 
 from judgecall import sources
 from judgecall.errors import ScenarioError
@@ -18,9 +20,11 @@ from judgecall.kernel.engine import advance, decide, legal, question
 from judgecall.kernel.library import card_from
 from judgecall.kernel.records import Record
 from judgecall.kernel.roster import print_of
-from judgecall.kernel.state import Board, Link, Mark, Object, Player, Question, Sequence, State
+from judgecall.kernel.shapes import UnknownWord
+from judgecall.kernel.state import Board, Link, Mark, Modifier, Object, Player, Question, Sequence, State
 from judgecall.kernel.words import END_OF_TURN
 from judgecall.language import say
+from judgecall.scenario.lasting import BY, lasting
 from judgecall.scenario.prints import created, warning
 from judgecall.scenario.read import Scenario
 from judgecall.scenario.schema import STANDING, CardRow
@@ -42,6 +46,9 @@ class _Setup:
         self.lying: list[tuple[int, str, Place]] = []
         """Cards that lie on another: which, on what, and where the file says so."""
         self.marks: list[Mark] = []
+        self.modifiers: list[Modifier] = []
+        self.sources: dict[int, tuple[str, Place]] = {}
+        """The cards whose effects these are, by the place of each, and where the file says so."""
 
     def players(self) -> None:
         sides = self.scenario.players()
@@ -82,9 +89,25 @@ class _Setup:
                 self.lying.append((len(self.objects), row.on, place))
             if row.set_this_turn:
                 self.marks.append(Mark(len(self.objects), SET_THIS_TURN, until=END_OF_TURN))
+            self._last(zone, row, place)
             if row.summoned:
                 self.marks.append(Mark(len(self.objects), f"{row.summoned} summoned"))
             self.objects.append(self._object(seat, zone, row, card, place))
+
+    def _last(self, zone: str, row: CardRow, place: Place) -> None:
+        """What effects have done to the next card that goes on."""
+        for key in ("lasting", "came"):
+            if getattr(row, key) and zone not in self.rules.field:
+                raise self.scenario.wrong((*place, key), say("only a card on the field has “{key}”", key=key))
+        for at, each in enumerate(row.lasting):
+            try:
+                changes = lasting(self.rules, len(self.objects), each)
+                if BY in each:
+                    ends = len(self.modifiers) + len(changes)
+                    self.sources |= dict.fromkeys(range(len(self.modifiers), ends), (each[BY], place))
+                self.modifiers.extend(changes)
+            except UnknownWord as wrong:
+                raise self.scenario.wrong((*place, "lasting", at), str(wrong).rstrip(".")) from None
 
     def _print(self, row: CardRow, data: Mapping[str, Any], place: Place) -> Card:
         if row.card:
@@ -123,7 +146,7 @@ class _Setup:
         if zone == self.rules.zones["field"][0] and "position" in self.rules.zones.get("card_keys", ()):
             position = position or "attack"
         known = self.rules.zones.get("card_keys", ())
-        for key in ("position", "set", "set_this_turn", "summoned", "tapped", "sick", "damage", "on"):
+        for key in ("position", "set", "set_this_turn", "summoned", "tapped", "sick", "damage", "on", "token"):
             if getattr(row, key) and key not in known:
                 raise self.scenario.wrong((*place, key), say("a card of this game has no “{key}”", key=key), key, known)
         return Object(
@@ -136,9 +159,22 @@ class _Setup:
             face_down=face_down or row.set or row.set_this_turn,
             tapped=row.tapped,
             sick=row.sick,
+            token=row.token,
             damage=row.damage,
             counters=self._counters(zone, row, card, place),
+            since=row.came,
         )
+
+    def changes(self) -> Iterator[Modifier]:
+        """The changes that go on, each with the card whose effect it is, where that is said."""
+        labels = {each.label: id for id, each in enumerate(self.objects) if isinstance(each, Object)}
+        for at, each in enumerate(self.modifiers):
+            name, place = self.sources.get(at, ("", ()))
+            if name and name not in labels:
+                raise self.scenario.wrong(
+                    (*place, "lasting"), say("no card is called “{name}”", name=name), name, labels
+                )
+            yield replace(each, by=labels[name]) if name else each
 
     def attached(self, state: State) -> State:
         """The state in which every card with an `on` lies on that other card, as if its effect had just done so."""
@@ -201,10 +237,14 @@ def position(scenario: Scenario, always_ask: bool = False) -> State:
     turn_player = names.index(file.turn.player) if file.turn.player else 0
     starts = scenario.rules.tables["start"]
     start = file.start or next(name for name, row in starts.items() if row.default)
-    board = Board(tuple(setup.objects), turn_player, cards=tuple(setup.made_up.values()))
+    board = Board(
+        tuple(setup.objects), turn_player, modifiers=tuple(setup.changes()), cards=tuple(setup.made_up.values())
+    )
+    latest = max((each.since for each in setup.objects if isinstance(each, Object)), default=0)
     state = State(
         scenario.rules.id,
         board,
+        moment=latest + 1,
         turn=file.turn.number,
         marks=tuple(setup.marks),
         agenda=tuple(Sequence(name, scenario.rules.sequences[name]) for name in starts[start].sequences),

@@ -60,12 +60,14 @@ class Seen(Struct, frozen=True):
 
 
 class Look(Struct, frozen=True):
-    """A board as far as it can be: its data, its text as a file, mistakes, and each card by `seat/zone/place`."""
+    """A board as far as it can be: its data, its text as a file, mistakes, and each card by `seat/zone/place`; for one
+    taken over from a game, a note of what was left behind."""
 
     data: dict[str, Any]
     text: str
     wrong: list[Wrong]
     seen: dict[str, Seen]
+    note: str = ""
 
 
 def look(text: str) -> Look:

@@ -33,6 +33,7 @@ KEYS = {
     "damage": mark("damage"),
     "counters": mark("counters"),
     "on": mark("lies on"),
+    "token": mark("a token"),
     "count": mark("how many"),
     "as": mark("called here"),
     "loyalty": mark("Loyalty"),

@@ -13,6 +13,7 @@ from litestar.params import FromPath, FromQuery, URLEncodedBody
 from litestar.response import Redirect
 from markupsafe import Markup
 from msgspec import Struct
+from msgspec.structs import replace
 
 from judgecall.kernel.engine import legal, question
 from judgecall.kernel.state import Object, State
@@ -35,7 +36,7 @@ from judgecall.web.rooms import seat_of
 from judgecall.web.rulebook import rules_of
 from judgecall.web.searches import ASKED, told
 from judgecall.web.site import Site
-from judgecall.web.standing import standing
+from judgecall.web.standing import left_behind, standing
 from judgecall.web.view import eyes
 
 Asked = Request[Any, Any, Any]
@@ -144,8 +145,8 @@ def board(request: Asked, site: NamedDependency[Site], id: FromPath[str]) -> dra
     """The board of a game, to be changed."""
     game = _open(request, site, id)
     with game.lock:
-        data = standing(game.session)
-    return draft.look(written(data))
+        data, note = standing(game.session), left_behind(game.session)
+    return replace(draft.look(written(data)), note=note)
 
 
 @post("/games/{id:str}/branch", sync_to_thread=True, status_code=303)

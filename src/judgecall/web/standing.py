@@ -1,38 +1,160 @@
 """A game as a board to be changed: before the first choice as it was set up, later as its cards lie now.
 
-A scenario file says where cards lie and how, and nothing of what is under way; so what lasts until later, what waits
-and what lies on another card is not taken along.
+A scenario file says where cards lie, how, on what, and which effects go on; nothing of what is under way. So what is on
+the chain or stack, the battle or combat, and what is noted for later are not taken along; `left_behind` says so.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from judgecall.kernel.activation import SET_THIS_TURN
 from judgecall.kernel.roster import cards_in
-from judgecall.kernel.state import Object, State
+from judgecall.kernel.state import NOTHING, Modifier, Object, State, attached_to, marked
+from judgecall.kernel.words import END_OF_TURN
+from judgecall.language import mark, say
 from judgecall.scenario import shown
+from judgecall.scenario.lasting import said
 from judgecall.scenario.read import Scenario
 from judgecall.scenario.schema import STANDING
 from judgecall.scenario.session import Session
+from judgecall.scenario.setup import attaching
 
 HEAD = ("judgecall", "game", "edition", "allow_anachronisms", "title")
-NUMBER = re.compile(r" #\d+$")
+SUMMONED = ("normal", "special")
+LEFT = {
+    "chain": mark("what was activated and has not resolved"),
+    "waiting": mark("what has triggered and waits"),
+    "attacks": mark("the attacks and blocks"),
+    "noted": mark("what is noted of players and cards, such as that one has attacked or is protected this turn"),
+    "changed": mark("some changes by effects"),
+    "attached": mark("what lies on another card without an effect that does so"),
+    "owners": mark("who owns what another player controls"),
+    "elsewhere": mark("what is in no zone of a scenario"),
+}
+"""What a board leaves behind, as it is said."""
 
 
 def standing(session: Session) -> dict[str, Any]:
     """The board of a play as the data of a scenario file."""
-    read, state = session.scenario, session.state
+    read = session.scenario
     data = read.document.data
     if not session.choices:
         return {key: value for key, value in data.items() if key not in ("script", "expect")}
-    printed = dict(_printed(read))
-    names = list(read.players())
-    sides = {name: dict(_side(read, state, seat, printed)) for seat, name in enumerate(names)}
-    turn = {"player": names[state.turn_player], "number": state.turn}
-    players = {"players": sides} if "players" in data else sides
-    return {key: data[key] for key in HEAD if key in data} | {"turn": turn} | players
+    return _Standing(read, session.state).data()
+
+
+def left_behind(session: Session) -> str:
+    """What the board of a play does not take along, in one sentence; nothing if it takes all."""
+    if not session.choices:
+        return ""
+    rules, state = session.scenario.rules, session.state
+    field = [
+        (id, each) for id, each in enumerate(state.objects) if isinstance(each, Object) and each.zone in rules.field
+    ]
+    zones = {*rules.zones["all"], *rules.zones["played"], "gone"}
+    found = {
+        "chain": bool(state.chain),
+        "waiting": bool(state.waiting),
+        "attacks": bool(state.board.attacks),
+        "noted": any(each.until in ("", END_OF_TURN) and each.name not in _said_marks() for each in state.marks),
+        "changed": any(said(rules, each) is None and each.source == NOTHING for each in state.board.modifiers),
+        "attached": any(_host(state, id) != NOTHING and not attaching(rules, state, id) for id, _ in field),
+        "owners": any(each.owner != each.controller for _, each in field),
+        "elsewhere": any(isinstance(each, Object) and each.zone not in zones for each in state.objects),
+    }
+    left = [say(LEFT[name]) for name, there in found.items() if there]
+    return say("Not taken along: {list}.", list="; ".join(left)) if left else ""
+
+
+def _said_marks() -> tuple[str, ...]:
+    """The notes that a scenario can say."""
+    return SET_THIS_TURN, *(f"{how} summoned" for how in SUMMONED)
+
+
+def _host(state: State, id: int) -> int:
+    """What a card on the field lies on, if that is still there."""
+    onto = attached_to(state.board, id)
+    each = state.objects[onto] if onto != NOTHING else None
+    return onto if isinstance(each, Object) and each.zone != "gone" else NOTHING
+
+
+class _Standing:
+    """Writes down how cards lie. Each keeps its label, so that what speaks of it goes on to."""
+
+    def __init__(self, read: Scenario, state: State) -> None:
+        self.read, self.state, self.rules = read, state, read.rules
+        self.printed = dict(_printed(read))
+        self.labels = {state.label(seat) for seat in range(state.board.seats)}
+        there = [each for each in state.objects if isinstance(each, Object) and each.zone in read.rules.field]
+        self.moments = sorted({each.since for each in there})
+        self.changes: dict[int, list[Modifier]] = {}
+        for each in state.board.modifiers:
+            self.changes.setdefault(each.object, []).append(each)
+
+    def data(self) -> dict[str, Any]:
+        """The whole scenario."""
+        data, state, names = self.read.document.data, self.state, list(self.read.players())
+        still = [seat for seat in range(len(names)) if not state.player(seat).lost]
+        seats = still if len(still) > 1 else list(range(len(names)))
+        sides = {names[seat]: dict(self._side(seat)) for seat in seats}
+        active = min(
+            seats, key=lambda seat: (seat - state.turn_player) % len(names)
+        )  # or who is next, if that one lost
+        turn = {"player": names[active], "number": state.turn}
+        players = {"players": sides} if "players" in data else sides
+        return {key: data[key] for key in HEAD if key in data} | {"turn": turn} | players
+
+    def _side(self, seat: int) -> Iterator[tuple[str, Any]]:
+        yield "life", max(1, self.state.player(seat).life)
+        for key in self.rules.zones.get("player_keys", ()):
+            if value := shown.player_key(self.state, seat, key):
+                yield key, value
+        for zone in self.rules.zones["all"]:
+            if cards := [self._card(id) for id in cards_in(self.state, seat, zone)]:
+                yield zone, cards
+
+    def _card(self, id: int) -> dict[str, Any]:
+        rules, stay = self.rules, self.state.object(id)
+        row = dict(self.printed.get(stay.card, {"card": stay.card}))
+        if self._by_itself(stay.card) != stay.label:
+            row["as"] = stay.label
+        self.labels.add(stay.label)
+        if stay.zone not in rules.field:
+            return row
+        keys, lies = rules.zones.get("card_keys", ()), dict(self._lies(id, stay))
+        row |= {key: value for key, value in lies.items() if value and key in keys}
+        if came := self.moments.index(stay.since):
+            row["came"] = came
+        if stay.counters:
+            row["counters"] = dict(stay.counters)
+        changes = [each for change in self.changes.get(id, ()) if (each := said(rules, change, self._by(change)))]
+        return row | ({"lasting": changes} if changes else {})
+
+    def _by(self, change: Modifier) -> str:
+        """The card whose effect a change is, where that matters, as it is called wherever it is now."""
+        return self.state.label(change.by) if change.by != NOTHING else ""
+
+    def _by_itself(self, name: str) -> str:
+        """The label that the next card of a name gets where none is given."""
+        label, number = name, 1
+        while label in self.labels:
+            number += 1
+            label = f"{name} #{number}"
+        return label
+
+    def _lies(self, id: int, each: Object) -> Iterator[tuple[str, Any]]:
+        yield from (("tapped", each.tapped), ("sick", each.sick), ("damage", each.damage), ("token", each.token))
+        if "position" in self.rules.zones.get("card_keys", ()) and each.zone == shown.main_zone(self.rules):
+            yield "position", "set" if each.face_down else each.position
+            yield "summoned", next((how for how in SUMMONED if marked(self.state, id, f"{how} summoned")), "")
+        elif each.face_down and marked(self.state, id, SET_THIS_TURN):
+            yield "set_this_turn", True
+        else:
+            yield "set", each.face_down
+        if (onto := _host(self.state, id)) != NOTHING and attaching(self.rules, self.state, id):
+            yield "on", self.state.label(onto)
 
 
 def _printed(read: Scenario) -> Iterator[tuple[str, dict[str, Any]]]:
@@ -42,30 +164,3 @@ def _printed(read: Scenario) -> Iterator[tuple[str, dict[str, Any]]]:
             for row in rows if isinstance(rows, list) else ():
                 if isinstance(row, Mapping) and "name" in row:
                     yield row["name"], {key: value for key, value in row.items() if key not in STANDING}
-
-
-def _side(read: Scenario, state: State, seat: int, printed: Mapping[str, dict[str, Any]]) -> Iterator[tuple[str, Any]]:
-    yield "life", max(1, state.player(seat).life)
-    for key in read.rules.zones.get("player_keys", ()):
-        if value := shown.player_key(state, seat, key):
-            yield key, value
-    for zone in read.rules.zones["all"]:
-        if cards := [_card(read, state, id, printed) for id in cards_in(state, seat, zone)]:
-            yield zone, cards
-
-
-def _card(read: Scenario, state: State, id: int, printed: Mapping[str, dict[str, Any]]) -> dict[str, Any]:
-    each, keys = state.object(id), read.rules.zones.get("card_keys", ())
-    row = dict(printed.get(each.card, {"card": each.card}))
-    if NUMBER.sub("", each.label) != each.card:
-        row["as"] = each.label
-    if each.zone not in read.rules.field:
-        return row
-    lies: dict[str, Any] = {"tapped": each.tapped, "sick": each.sick, "damage": each.damage, "set": each.face_down}
-    if "position" in keys and each.zone == shown.main_zone(read.rules):
-        lies |= {"position": "set" if each.face_down else each.position, "set": False}
-    return row | {key: value for key, value in lies.items() if value and key in keys} | _counters(each)
-
-
-def _counters(each: Object) -> dict[str, Any]:
-    return {"counters": dict(each.counters)} if each.counters else {}

@@ -34,6 +34,9 @@ def equip(state: State, link: Link, value: Any) -> Happenings:
 def equip_this_card(state: State, link: Link, value: Any) -> Happenings:
     """This card goes from where it is to the Spell & Trap Zone and is equipped to a monster."""
     for id in refer(state, link, value)[:1]:
+        if state.object(link.source).zone == SPELLS_TRAPS:
+            yield from _lies_on(link.source, id, "")
+            continue
         yield Moved(link.source, SPELLS_TRAPS, link.player, reason="equipped")
         yield from _lies_on(len(state.objects), id, "")
 

@@ -72,12 +72,12 @@ DEFENSE_POSITION = "defense"
 
 def atk(state: State, id: int) -> int:
     """A monster's present ATK, or what it last was; never below 0."""
-    return max(0, known(state, id).numbers[ATK])
+    return known(state, id).numbers[ATK]
 
 
 def defense(state: State, id: int) -> int:
     """A monster's present DEF, or what it last was; never below 0."""
-    return max(0, known(state, id).numbers[DEF])
+    return known(state, id).numbers[DEF]
 
 
 def has(state: State, id: int, keyword: str) -> bool:

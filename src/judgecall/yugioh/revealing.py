@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 LOW_LEVEL = 4
 UP, DOWN, OUT = range(3)
-"""How a revealed monster comes: face-up in Attack Position, face-down in Defense Position, or for want of a zone not."""
+"""How a revealed monster comes: face-up in Attack Position, face-down in Defense Position, or not: no zone is free."""
 
 
 @action("reveal_and_summon", takes="number")

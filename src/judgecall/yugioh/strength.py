@@ -28,7 +28,7 @@ def change(state: State, link: Link, value: dict[str, Any]) -> Happenings:
         return
     number = edition(state.edition).print_numbers.index(value["double"])
     for id in refer(state, link, value.get("of")):
-        amount = max(0, known(state, id).numbers[number])
+        amount = known(state, id).numbers[number]
         yield from _by(id, value.get("until", "turn"), **{value["double"]: amount})
 
 

@@ -122,7 +122,11 @@ async function begin() {
     const text = await unpacked(location.hash, longest);
     if (text !== null) return await replace(JSON.parse(text), { fresh: true });
     const { example, game } = root.dataset;
-    if (game) return await replace((await site.game(game)).data, { fresh: true });
+    if (game) {
+      const taken = await site.game(game);
+      greeting = taken.note;
+      return await replace(taken.data, { fresh: true });
+    }
     if (example) return await replace((await site.example(example)).data, { fresh: true });
   } catch (wrong) {
     greeting = location.hash ? word("broken") : wrong.message;
