@@ -10,7 +10,7 @@ import pytest
 SOURCE = Path(__file__).parents[2] / "src" / "judgecall"
 FLOORS = (
     ("language", "errors"),
-    ("doors", "retired"),
+    ("doors", "retired", "disk"),
     ("sources", "values"),
     ("spread",),
     ("kernel",),

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from pathlib import Path
 from typing import Any
 
 from judgecall.analysis.assurance import KIND, Assurance, Choosing, sealed, sight
@@ -16,6 +15,7 @@ from judgecall.analysis.certificate import position_of
 from judgecall.analysis.objective import Objective, Value
 from judgecall.analysis.search import HIGHEST, LOWEST, TICK
 from judgecall.analysis.solve import LIMIT, Solution, two_players
+from judgecall.disk import text_of
 from judgecall.errors import PlayError, ScenarioError
 from judgecall.kernel.canonical import key
 from judgecall.kernel.documents import parse
@@ -35,12 +35,7 @@ Row = dict[str, Any]
 def possibilities(read: Scenario, path: str) -> list[Row]:
     """The possibilities in a file: a list with entries such as `- {opponent: {hand: [Giant Growth]}}`. Raises
     ScenarioError."""
-    try:
-        rows: Any = parse(Path(path).read_text("utf-8"), path, ScenarioError).data
-    except (OSError, ValueError) as wrong:
-        if isinstance(wrong, ScenarioError):
-            raise
-        raise ScenarioError(say("{where}: this file cannot be read: {why}.", where=path, why=wrong)) from None
+    rows: Any = parse(text_of(path), path, ScenarioError).data
     rows = rows.get("possibilities") if isinstance(rows, dict) else rows
     if not isinstance(rows, list) or not rows or not all(isinstance(row, dict) for row in rows):
         raise ScenarioError(say("{file}: expected a list of possibilities under “possibilities”.", file=path))

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 from judgecall.catalogue.entry import Entry
 from judgecall.catalogue.spelling import fold
+from judgecall.disk import text_of
 from judgecall.errors import CatalogueError
 from judgecall.games import GAMES, edition
 from judgecall.kernel.cards import Card
 from judgecall.kernel.documents import Document, parse
 from judgecall.kernel.edition import Edition
 from judgecall.kernel.library import card_from
-from judgecall.kernel.unreadable import why as why_of
 from judgecall.language import say
 from judgecall.scenario.read import NEWEST
 
@@ -65,14 +64,7 @@ class OwnFile:
 
 
 def _parsed(path: str) -> Document:
-    try:
-        text = Path(path).read_text("utf-8-sig")
-    except UnicodeDecodeError:
-        raise CatalogueError(say("{where}: this is not a text file in UTF-8.", where=path)) from None
-    except (OSError, ValueError) as wrong:
-        why = wrong.strerror if isinstance(wrong, OSError) and wrong.strerror else wrong
-        raise CatalogueError(say("{where}: this file cannot be read: {why}.", where=path, why=why_of(why))) from None
-    document = parse(text, path, CatalogueError)
+    document = parse(text_of(path, CatalogueError), path, CatalogueError)
     if not isinstance(document.data, list):
         raise CatalogueError(say("{where}: expected a list of cards.", where=document.where()))
     return document

@@ -47,6 +47,7 @@ def command(
 ) -> None:
     """Make a dataset."""
     from judgecall.cli.waiting import Bar
+    from judgecall.disk import write
     from judgecall.games import edition
     from judgecall.puzzles import files
     from judgecall.puzzles.making import Plan
@@ -58,7 +59,7 @@ def command(
     path = Path(file)
     with place(on, workers) as at, Bar(each * len(wanted), say("Puzzles"), at) as bar:
         puzzles = files.write(path, plan, at, bar)
-    path.with_suffix(".md").write_text(files.datasheet(plan, puzzles), "utf-8")
+    write(path.with_suffix(".md"), files.datasheet(plan, puzzles).encode())
     if parquet:
         try:
             files.parquet(path.with_suffix(".parquet"), puzzles)

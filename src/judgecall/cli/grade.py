@@ -9,7 +9,6 @@ import msgspec
 
 from judgecall.cli.command import Command, formats, lang
 from judgecall.cli.screen import show, show_json
-from judgecall.errors import ScenarioError
 from judgecall.language import mark, say
 
 
@@ -27,15 +26,11 @@ from judgecall.language import mark, say
 @lang()
 def command(puzzles: str, answers: str, form: str) -> None:
     """Grade answers."""
+    from judgecall.disk import data_of
     from judgecall.puzzles import files, grading
 
     items = files.read(Path(puzzles))
-    try:
-        text = Path(answers).read_bytes()
-    except OSError as wrong:
-        sentence = say("{where}: this file cannot be read: {why}.", where=answers, why=wrong.strerror)
-        raise ScenarioError(sentence) from None
-    scores = grading.grade(items, grading.answers(text, answers, items))
+    scores = grading.grade(items, grading.answers(data_of(answers), answers, items))
     if form == "json":
         show_json({sort: msgspec.to_builtins(score) | {"share": score.share} for sort, score in scores.items()})
         return

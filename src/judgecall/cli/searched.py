@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import click
 import msgspec
 
+from judgecall import disk
 from judgecall.cli.command import F, option
 from judgecall.errors import ScenarioError
 from judgecall.language import mark, say
@@ -62,7 +63,7 @@ def chosen_objective(rules: Edition, name: str, weights: tuple[str, ...]) -> Obj
         )
     from judgecall.kernel.documents import parse
 
-    data = parse(Path(name).read_text("utf-8", errors="replace"), name, ScenarioError).data
+    data = parse(disk.text_of(name), name, ScenarioError).data
     return weighed(rules, data if isinstance(data, dict) else {})
 
 
@@ -119,9 +120,6 @@ def write(certificate: Certificate | Assurance | None, file: str) -> str:
     """Write a certificate; the sentence that says so, or that there is none."""
     if certificate is None:
         return say("No certificate: it would be too large; a smaller board or --weight win=1 makes it shorter.")
-    try:
-        Path(file).write_bytes(msgspec.json.format(msgspec.json.encode(certificate), indent=1))
-    except OSError as wrong:
-        raise ScenarioError(say("{file}: this file cannot be written: {why}.", file=file, why=wrong.strerror)) from None
+    disk.write(file, msgspec.json.format(msgspec.json.encode(certificate), indent=1))
     count = sum(map(len, certificate.strategies))
     return say("Certificate of {count:,} positions: {file}; `judgecall verify` checks it.", count=count, file=file)

@@ -56,6 +56,7 @@ def command(
     files: tuple[str, ...], out: str | None, table: str, chart: str | None, on: str, workers: int | None, **asked: Any
 ) -> None:
     """Simulate."""
+    from judgecall import disk
     from judgecall.analysis.shards import simulate
     from judgecall.cli.waiting import Bar
     from judgecall.report import simulated
@@ -69,12 +70,10 @@ def command(
         games = simulate(plan, folder, at, bar)
     if folder is not None:
         written = simulated.as_csv(plan, games) if table == "csv" else simulated.as_parquet(plan, games)
-        _write(folder / f"games.{table}", written)
+        disk.write(folder / f"games.{table}", written)
     if chart and games:
-        try:
+        with disk.writing(chart):
             simulated.chart(plan, games, Path(chart))
-        except OSError as wrong:
-            raise _unwritten(chart, wrong) from None
     if asked["form"] == "json":
         sums = {
             name: dict(zip(("low", "wins", "high"), simulated.wins(games, name), strict=True)) for name in plan.players
@@ -142,14 +141,3 @@ def _policies(players: tuple[str, ...], given: tuple[str, ...]) -> tuple[str, ..
             say("`best` plays for two players, and here are {number}; `random` and `greedy` play.", number=len(players))
         )
     return tuple(found.values())
-
-
-def _write(path: Path, data: bytes) -> None:
-    try:
-        path.write_bytes(data)
-    except OSError as wrong:
-        raise _unwritten(str(path), wrong) from None
-
-
-def _unwritten(path: str, wrong: OSError) -> ScenarioError:
-    return ScenarioError(say("{where}: this file cannot be written: {why}.", where=path, why=wrong.strerror))

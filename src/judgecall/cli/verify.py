@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import click
 
 from judgecall.cli.command import Command, anachronisms, cards_files, formats, lang, strict
@@ -33,15 +31,11 @@ def command(file: str, certificate: str, allow_anachronisms: bool, form: str) ->
     """Check a certificate."""
     from judgecall.analysis.proofs import Checked, checked
     from judgecall.analysis.verify import Refuted
-    from judgecall.errors import ScenarioError
+    from judgecall.disk import data_of
     from judgecall.scenario import load
 
     read = load(file, allow_anachronisms=allow_anachronisms)
-    try:
-        written = Path(certificate).read_bytes()
-    except OSError as wrong:
-        sentence = say("{where}: this file cannot be read: {why}.", where=certificate, why=wrong.strerror)
-        raise ScenarioError(sentence) from None
+    written = data_of(certificate)
     try:
         found, why = checked(read, written, certificate), ""
     except Refuted as wrong_claim:

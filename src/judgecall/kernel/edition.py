@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 from judgecall import doors
+from judgecall.disk import text_of
 from judgecall.errors import EditionError, UnknownCard, did_you_mean, ended, nearest
 from judgecall.kernel import registry
 from judgecall.kernel.cards import Card
@@ -380,10 +381,7 @@ def _found(id: str, document: Document | None, _parent: Edition | None) -> Editi
 def load_edition(path: str | Path) -> Edition:
     """Read an edition from a file and make it known under its own id. Raises EditionError."""
     path = Path(path)
-    try:
-        text = path.read_text("utf-8")
-    except (OSError, UnicodeDecodeError) as wrong:
-        raise EditionError(say("{where}: this file cannot be read: {why}.", where=path, why=wrong)) from None
+    text = text_of(path, EditionError)
     built = _built(parse(text, str(path), EditionError))
     _editions[built.id] = built
     _files.pop(built.id, None)

@@ -1,4 +1,4 @@
-"""Why a file cannot be read, in the words of those who read it, marked so that every language has them."""
+"""Why YAML cannot be read, in the words of those who read it, marked so that every language has them."""
 
 from __future__ import annotations
 
@@ -8,12 +8,6 @@ FORMAT = 1
 """The version of all that is written as files. It grows when a file could otherwise be read as what it does not say."""
 
 PROBLEMS = (
-    # the operating system
-    mark("No such file or directory"),
-    mark("Is a directory"),
-    mark("Permission denied"),
-    mark("File name too long"),
-    # YAML
     mark("block sequence entries are not allowed in this context"),
     mark("control characters are not allowed"),
     mark("could not find expected ':'"),

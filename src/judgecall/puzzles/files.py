@@ -9,13 +9,13 @@ from pathlib import Path
 
 import msgspec
 
+from judgecall import disk
 from judgecall.errors import ScenarioError
 from judgecall.format import of_this_format
 from judgecall.language import say
 from judgecall.puzzles.making import Making, Plan
 from judgecall.puzzles.puzzle import Puzzle
-from judgecall.spread.kept import Kept, written_to
-from judgecall.spread.kept import write as write_whole
+from judgecall.spread.kept import Kept
 from judgecall.spread.place import Place
 
 STRUCTURED = ("question", "choices", "answers", "rules", "certificate", "topics")
@@ -34,11 +34,7 @@ def kept_of(path: Path) -> Path:
 
 def read(path: Path) -> list[Puzzle]:
     """The puzzles of a file. Raises ScenarioError with the line that is none."""
-    try:
-        lines = path.read_bytes().splitlines()
-    except OSError as wrong:
-        why = wrong.strerror
-        raise ScenarioError(say("{where}: this file cannot be read: {why}.", where=path, why=why)) from None
+    lines = disk.data_of(path).splitlines()
     found = []
     for number, line in enumerate(lines, 1):
         where = f"{path}:{number}"
@@ -55,7 +51,7 @@ def write(
 ) -> list[Puzzle]:
     """Make the puzzles of a plan into a file; what was finished before an interruption is kept in a folder beside it.
     An interruption leaves the puzzles made so far. Raises ScenarioError if the file is of another plan."""
-    with written_to(path):
+    with disk.writing(path):
         path.parent.mkdir(parents=True, exist_ok=True)
         mark, beside = f"{version('judgecall')} {plan.mark}", plan_of(path)
         if path.exists() and (not beside.exists() or beside.read_text("utf-8") != mark):
@@ -66,8 +62,7 @@ def write(
         making.run(place, kept, tick)
     finally:
         made = making.made
-        with written_to(path):
-            write_whole(path, b"".join(msgspec.json.encode(each) + b"\n" for each in made))
+        disk.write(path, b"".join(msgspec.json.encode(each) + b"\n" for each in made))
     return made
 
 
@@ -83,7 +78,7 @@ def parquet(path: Path, puzzles: list[Puzzle]) -> None:
         ]
         for field in Puzzle.__struct_fields__
     }
-    with written_to(path):
+    with disk.writing(path):
         write_table(pyarrow.table(columns), str(path))
 
 

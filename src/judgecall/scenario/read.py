@@ -10,14 +10,13 @@ from typing import Any
 
 import msgspec
 
-from judgecall import games
+from judgecall import disk, games
 from judgecall.errors import CatalogueError, EditionError, ScenarioError, UnknownCard, did_you_mean, ended, nearest
 from judgecall.kernel.anachronism import with_anachronisms
 from judgecall.kernel.documents import Document, parse, shaped
 from judgecall.kernel.documents import Path as Place
 from judgecall.kernel.edition import Edition, edition, known_editions
 from judgecall.kernel.unreadable import FORMAT, version_expected
-from judgecall.kernel.unreadable import why as why_of
 from judgecall.language import say
 from judgecall.scenario.prints import Found, find
 from judgecall.scenario.schema import ScenarioFile
@@ -112,14 +111,8 @@ def load(path: str | Path, *, allow_anachronisms: bool = False) -> Scenario:
 def text_of(path: str | Path) -> tuple[str, str]:
     """The text of a file, or of standard input for `-`, and its name. Raises ScenarioError with one sentence."""
     name = "<stdin>" if str(path) == "-" else str(path)
-    try:
-        return (sys.stdin.read() if str(path) == "-" else Path(path).read_text("utf-8-sig")), name
-    except UnicodeDecodeError:
-        raise ScenarioError(say("{where}: this is not a text file in UTF-8.", where=name)) from None
-    except (OSError, ValueError) as wrong:
-        why = wrong.strerror if isinstance(wrong, OSError) and wrong.strerror else wrong
-        sentence = say("{where}: this file cannot be read: {why}.", where=name, why=why_of(why))
-        raise ScenarioError(sentence) from None
+    with disk.reading(name):
+        return (sys.stdin.read() if str(path) == "-" else disk.text_of(path)), name
 
 
 def under(scenario: Scenario, edition: str) -> Scenario:

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Iterator
-from contextlib import contextmanager
 from hashlib import sha256
 from importlib.metadata import version
 from pathlib import Path
-from tempfile import NamedTemporaryFile
 
+from judgecall.disk import write, writing
 from judgecall.errors import ScenarioError
 from judgecall.language import say
 
@@ -24,7 +21,7 @@ class Kept:
     def __init__(self, folder: Path, mark: str) -> None:
         self.folder = folder
         mark = f"judgecall {version('judgecall')} {mark}\n"
-        with written_to(folder):
+        with writing(folder):
             folder.mkdir(parents=True, exist_ok=True)
             plan = folder / PLAN
             if plan.exists() and plan.read_text("utf-8", errors="replace") != mark:
@@ -43,31 +40,7 @@ class Kept:
 
     def keep(self, shard: str, data: bytes) -> None:
         """Write what a shard gave, whole or not at all."""
-        with written_to(self.folder):
-            write(self.folder / _named(shard, data), data)
-
-
-def write(path: Path, data: bytes) -> None:
-    """Write a file whole or not at all, whenever the machine stops."""
-    with NamedTemporaryFile(dir=path.parent, prefix="unfinished-", delete=False) as file:
-        try:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        except BaseException:
-            Path(file.name).unlink()
-            raise
-    Path(file.name).replace(path)
-
-
-@contextmanager
-def written_to(place: Path) -> Iterator[None]:
-    """Say in one sentence why something cannot be written there. Raises ScenarioError."""
-    try:
-        yield
-    except OSError as wrong:
-        why = wrong.strerror
-        raise ScenarioError(say("{where}: this file cannot be written: {why}.", where=place, why=why)) from None
+        write(self.folder / _named(shard, data), data)
 
 
 def _named(shard: str, data: bytes) -> str:

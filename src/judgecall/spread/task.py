@@ -12,6 +12,7 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct
 
+from judgecall.disk import text_of
 from judgecall.errors import JudgecallError, ScenarioError
 from judgecall.language import language, say, speaking
 from judgecall.sources import choose_files, only_whole, own_files, refuses_partial
@@ -65,10 +66,7 @@ def at_work(work: Asked, piece: Any) -> Done:
 
 
 def _read(path: str) -> tuple[str, str]:
-    try:
-        return Path(path).name, Path(path).read_text("utf-8-sig")
-    except (OSError, UnicodeDecodeError):
-        raise ScenarioError(say("{where}: this is not a text file in UTF-8.", where=path)) from None
+    return Path(path).name, text_of(path)
 
 
 @cache

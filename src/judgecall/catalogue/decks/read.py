@@ -7,9 +7,9 @@ from pathlib import Path
 
 from judgecall.catalogue.decks import cockatrice, lines, passwords
 from judgecall.catalogue.decks.deck import Deck
+from judgecall.disk import reading
 from judgecall.errors import CatalogueError
 from judgecall.kernel.documents import MAX_SIZE
-from judgecall.kernel.unreadable import why as why_of
 from judgecall.language import say
 
 
@@ -22,19 +22,14 @@ def read_deck(given: str) -> Deck:
 
 
 def _text(given: str, where: str) -> str:
-    try:
+    with reading(where, CatalogueError):
         data = sys.stdin.buffer.read(MAX_SIZE + 1) if given == "-" else _bytes(Path(given))
-    except OSError as wrong:
-        why = why_of(wrong.strerror or str(wrong))
-        raise CatalogueError(say("{where}: this file cannot be read: {why}.", where=where, why=why)) from None
     if not data.strip():
         raise CatalogueError(say("{where}: the file is empty.", where=where))
     if len(data) > MAX_SIZE:
         raise CatalogueError(say("{where}: this is too large for a deck list.", where=where))
-    try:
+    with reading(where, CatalogueError):
         return data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        raise CatalogueError(say("{where}: this is not a text file in UTF-8.", where=where)) from None
 
 
 def _bytes(path: Path) -> bytes:

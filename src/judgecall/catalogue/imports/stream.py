@@ -16,8 +16,8 @@ from msgspec import Struct
 
 from judgecall.catalogue.imports import edopro, mtgjson, scryfall, ygoprodeck
 from judgecall.catalogue.record import Record
+from judgecall.disk import reason
 from judgecall.errors import CatalogueError
-from judgecall.kernel.unreadable import why as why_of
 from judgecall.language import say
 
 GZIP, SQLITE = b"\x1f\x8b", b"SQLite format 3\x00"
@@ -54,8 +54,8 @@ def opened(path: Path) -> Iterator[Stream]:
             text = io.BufferedReader(gzip.GzipFile(fileobj=file)) if start.startswith(GZIP) else file
             yield _json(path, text, lambda: file.tell() / size)
     except OSError as wrong:
-        why = why_of(wrong.strerror or str(wrong))
-        raise CatalogueError(say("{where}: this file cannot be read: {why}.", where=path, why=why)) from None
+        sentence = say("{where}: this file cannot be read: {why}.", where=path, why=reason(wrong))
+        raise CatalogueError(sentence) from None
 
 
 # --- JSON ---

@@ -1,0 +1,84 @@
+"""Files that people name: read as they are, written whole or not at all, and one sentence where that fails."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import NamedTemporaryFile
+
+from judgecall.errors import JudgecallError, ScenarioError
+from judgecall.language import mark, say
+
+REASONS = (
+    mark("No such file or directory"),
+    mark("Not a directory"),
+    mark("Is a directory"),
+    mark("File exists"),
+    mark("Permission denied"),
+    mark("File name too long"),
+    mark("Read-only file system"),
+    mark("No space left on device"),
+)
+"""What an operating system says, so that every language has it; what is not on the list is said as it is."""
+
+
+def text_of(path: str | Path, error: type[JudgecallError] = ScenarioError) -> str:
+    """The text of a file in UTF-8. Raises `error`."""
+    with reading(path, error):
+        return Path(path).read_text("utf-8-sig")
+
+
+def data_of(path: str | Path, error: type[JudgecallError] = ScenarioError) -> bytes:
+    """What is in a file. Raises `error`."""
+    with reading(path, error):
+        return Path(path).read_bytes()
+
+
+@contextmanager
+def reading(where: object, error: type[JudgecallError] = ScenarioError) -> Iterator[None]:
+    """Inside, what cannot be read is one sentence. Raises `error`."""
+    try:
+        yield
+    except UnicodeDecodeError:
+        raise error(say("{where}: this is not a text file in UTF-8.", where=where)) from None
+    except OSError as wrong:
+        raise error(say("{where}: this file cannot be read: {why}.", where=where, why=reason(wrong))) from None
+    except ValueError as wrong:
+        if isinstance(wrong, JudgecallError):
+            raise
+        raise error(say("{where}: this file cannot be read: {why}.", where=where, why=wrong)) from None
+
+
+@contextmanager
+def writing(where: object) -> Iterator[None]:
+    """Inside, what cannot be written is one sentence. Raises ScenarioError."""
+    try:
+        yield
+    except OSError as wrong:
+        sentence = say("{where}: this file cannot be written: {why}.", where=where, why=reason(wrong))
+        raise ScenarioError(sentence) from None
+
+
+def write(path: str | Path, data: bytes) -> None:
+    """Write a file whole or not at all, whenever the machine stops. Raises ScenarioError."""
+    path = Path(path)
+    with writing(path):
+        if path.exists() and not path.is_file():
+            path.write_bytes(data)  # a pipe or a terminal, or the reason why it cannot be written
+            return
+        with NamedTemporaryFile(dir=path.parent, prefix="unfinished-", delete=False) as file:
+            try:
+                file.write(data)
+                file.flush()
+                os.fsync(file.fileno())
+            except BaseException:
+                Path(file.name).unlink()
+                raise
+        Path(file.name).replace(path)
+
+
+def reason(wrong: OSError) -> str:
+    """Why, in the language in use."""
+    return say(wrong.strerror or str(wrong))
