@@ -77,10 +77,10 @@ class Beginning:
 def completed(problem: Problem, beginning: Beginning) -> Whole | None:
     """A legal whole with this beginning, or None.
 
-    Who pays more can do more, but must also meet more. So the fees that might be paid are settled one by one.
+    Who pays more can do more, but must also meet more. If the best that pays for some fees at the most meets too little
+    for what it pays, or cannot pay for it, then so does all that pays for the same and more: one of these fees is left.
     """
-    paid, everything = problem.fees_of(beginning.forced), frozenset(range(len(problem.fees)))
-    waiting = [(paid, everything)]
+    waiting = [(problem.fees_of(beginning.forced), frozenset(range(len(problem.fees))))]
     while waiting:
         certain, possible = waiting.pop()
         left = problem.funds - problem.cost(certain)
@@ -88,15 +88,18 @@ def completed(problem: Problem, beginning: Beginning) -> Whole | None:
             continue
         possible = certain.union(each for each in possible if problem.fees[each].amount <= left)
         least = problem.best(certain) if problem.demanding else 0
-        found = greatest(problem, beginning, possible, least=least, unpaid=True, enough=True)
+        found = greatest(problem, beginning, possible, least=least, unpaid=True)
         if found is None:
             continue
-        paid = problem.fees_of(found)
-        if problem.affordable(found) and (
-            paid <= certain or not problem.demanding or problem.met(found) >= problem.best(paid)
-        ):
+        paid, payable = problem.fees_of(found), problem.affordable(found)
+        if payable and not (problem.demanding and problem.surpassed(found, paid)):
             return found
-        if paid <= certain and (found := greatest(problem, beginning, certain, least=least, enough=True)) is not None:
+        if payable or not any(problem.drains):
+            for fee in sorted(paid - certain):
+                waiting.append((certain, possible - {fee}))
+                certain |= {fee}
+            continue
+        if paid <= certain and (found := greatest(problem, beginning, certain, least=least, enough=True)):
             return found
         more = paid - certain or possible - certain
         if more:

@@ -98,9 +98,28 @@ class Problem:
         if self.simple:
             return [NOTHING, *able]
         nothing = [NOTHING] if self.can_be_completed((*chosen, NOTHING)) else []
-        if self.capacity[doer] > 1:
+        if answered:
             return nothing + [each for each in able if self.can_be_completed((*chosen, each))]
-        return nothing + self._only(chosen, doer, able)
+        return nothing + (self._only if self.capacity[doer] == 1 else self._first)(chosen, doer, able)
+
+    def _first(self, chosen: tuple[int, ...], doer: int, able: tuple[int, ...]) -> list[int]:
+        """Which of these may be the first for a creature that may do several things. All that are left are tried at
+        once; only those that might go with a later one are then tried one by one."""
+        from judgecall.magic.completion import Beginning, completed
+
+        found = [each for each in able if self._witnessed((*chosen, each))]
+        left = [each for each in able if each not in found]
+        before = Beginning.of(self, chosen)
+        while left and (whole := completed(self, before.among(doer, left))):
+            self.witnesses.append(whole)
+            found.append(next(each for each in able if each in whole[doer]))
+            left.remove(found[-1])
+        last = max(map(able.index, found), default=0)
+        return [
+            each
+            for at, each in enumerate(able)
+            if each in found or (at < last and self.can_be_completed((*chosen, each)))
+        ]
 
     def _only(self, chosen: tuple[int, ...], doer: int, able: tuple[int, ...]) -> list[int]:
         """Which of these a creature that does one thing may do. Of equal targets one is looked at, and all that are
@@ -254,9 +273,16 @@ class Problem:
                 self.known[payment] = self.met(found)
         return self.known[payment]
 
+    def surpassed(self, whole: Whole, payment: Payment) -> bool:
+        """Whether some whole that pays for nothing more than this meets more requirements."""
+        met = self.met(whole)
+        if any(most > met and paid <= payment for paid, most in self.known.items()):
+            return True
+        return met < self.best(payment)
+
     def legal(self, whole: Whole) -> bool:
         """Whether a whole breaks no restriction and meets as many requirements as it must."""
-        return self.broken(whole) is None and (not self.demanding or self.met(whole) >= self.best(self.fees_of(whole)))
+        return self.broken(whole) is None and not (self.demanding and self.surpassed(whole, self.fees_of(whole)))
 
     # --- The nearest legal one -------------------------------------------------------------------------------------
 
