@@ -124,7 +124,8 @@ class Kernel:
         blocks, answers = np.zeros((1, len(some.blockers)), np.int64), np.zeros((1, solve.ANSWER), np.int64)
         weights = np.array([[some.life_weight, some.poison_weight, some.life, some.poison]], np.int64)
         boards = (each[None] for each in rows.arrays(some))
-        solve.best_blocks(*boards, rows.rules_bits(some.rules), weights, blocks, answers)
+        attack = np.array([(1 << len(some.attackers)) - 1])
+        solve.best_blocks(*boards, attack, rows.rules_bits(some.rules), weights, blocks, answers)
         _, end, value = answers[0].tolist()
         return end == self.modules["partition"].LOST, value, tuple(blocks[0].tolist())
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fast_figures import Kernel, some_board, wrong
+from judgecall.analysis.fast.board import Attacker, Board, Creature, Rules
 
 pytest.importorskip("numpy")
 BOARDS = 4_000
@@ -28,9 +29,12 @@ MUTANTS = {
     "requirements are forgotten": ("tables", "table[at, KEY, number] -= REQUIREMENT * met", "pass"),
     "sets are dropped by value alone": (
         "tables",
-        "and table[at, A, one] <= table[at, A, other]",
-        "or table[at, A, one] <= table[at, A, other]",
+        "and figures[A, one] <= figures[A, other]",
+        "or figures[A, one] <= figures[A, other]",
     ),
+    "who gains life only gets in the way": ("tables", "and not blockers[blocker, LIFELINK]", ""),
+    "who must block only gets in the way": ("tables", "and not asks[at, blocker]", ""),
+    "blockers get in the way of trample": ("tables", "& (EARLY | TRAMPLE)", "& EARLY"),
     "equal blockers need not be blockable alike": (
         "tables",
         "if (limits[at, MAY] >> one ^ limits[at, MAY] >> other) & 1 or",
@@ -97,8 +101,8 @@ MUTANTS = {
     "the dead hit back": ("fight", "or (step and room[T2, at] == GONE)", ""),
     "flanking kills nobody before damage": (
         "fight",
-        "one[START] += blocker[VALUE]\n            continue",
-        "one[START] += blocker[VALUE] * 0\n            continue",
+        "one[START] += blockers[at, VALUE]\n            continue",
+        "one[START] += blockers[at, VALUE] * 0\n            continue",
     ),
 }
 
@@ -121,3 +125,16 @@ def test_a_wrong_kernel_is_caught(mutant: str) -> None:
         if caught:
             return
     raise AssertionError(f"nothing shows that {mutant}")
+
+
+def test_a_first_striker_beside_a_double_striker_is_not_in_the_way() -> None:
+    """Alone the double striker kills the attacker with its second blow, after it was killed itself; both kill first."""
+    attacker = Attacker(Creature("", 3, 2, value=5), may=0b11, least=1, most=2)
+    blockers = (
+        Creature("", 1, 2, value=9, words=("double strike",)),
+        Creature("", 1, 1, value=2, words=("first strike",)),
+    )
+    board = Board(Rules(one_is_lethal=True), 20, 0, (attacker,), blockers)
+    assert Kernel().best_blocks(board) == (False, -5, (0, 0))
+    assert wrong(Kernel(), board) is None
+    assert wrong(Kernel("tables", "and not blockers[blocker, BITS] & EARLY", ""), board)

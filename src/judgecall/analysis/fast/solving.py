@@ -95,7 +95,8 @@ def solve_blocks(board: Board) -> Answer:
     attackers, blockers, limits, asks = arrays(board)
     weights = np.array([_weights(board)], np.int64)
     rules = rules_bits(board.rules)
-    best_blocks(attackers[None], blockers[None], limits[None], asks[None], rules, weights, found, answers)
+    boards = attackers[None], blockers[None], limits[None], asks[None]
+    best_blocks(*boards, np.array([attack]), rules, weights, found, answers)
     return _answer(found[0].tolist(), answers[0].tolist())
 
 

@@ -78,7 +78,7 @@ class Source:
         n, m = self.size
         limits = np.zeros((count, n, FIGURES), np.int64)
         flies, reaches = chance.random((count, n, 1)) < KEYWORD, chance.random((count, 1, m)) < KEYWORD
-        limits[:, :, MAY] = ((reaches | ~flies) << np.arange(m)).sum(2)
+        limits[:, :, MAY] = (reaches | ~flies) @ (1 << np.arange(m))
         limits[:, :, LEAST] = 1 + (chance.random((count, n)) < RARE)
         limits[:, :, MOST] = m
         life = np.zeros((count, 2), np.int64)

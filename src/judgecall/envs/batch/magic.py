@@ -12,9 +12,10 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from numpy.typing import NDArray
 
 from judgecall.analysis.fast.board import Board
+from judgecall.analysis.fast.kernel.partition import LOST
 from judgecall.analysis.fast.kernel.resolve import best_divisions
 from judgecall.analysis.fast.kernel.rows import COLUMNS, LEAST, MAY, MOST, Ints
-from judgecall.analysis.fast.kernel.solve import ANSWER, best_blocks
+from judgecall.analysis.fast.kernel.solve import ANSWER, END, VALUE, best_blocks
 from judgecall.envs.batch.boards import FIGURES, LIFE, Boards, Source
 from judgecall.envs.rewards import UNDECIDED
 from judgecall.envs.turns import ILLEGAL
@@ -68,14 +69,17 @@ class Combats(VectorEnv[Observation, Ints, NDArray[Any]], ABC):
     def _observed(self) -> Observation:
         return dict(zip(Boards._fields, self.boards, strict=True))
 
-    def _scored(self, boards: Boards, blocks: Ints, illegal: NDArray[np.bool_]) -> Step:
-        """Damage is dealt; new boards are drawn."""
+    def _dealt(self, boards: Boards, blocks: Ints, illegal: NDArray[np.bool_]) -> Step:
+        """Damage is dealt, divided as the attacking player likes best."""
         weights = np.ones((self.num_envs, 4), np.int64)
         weights[:, 2:] = boards.life
         found = np.zeros((self.num_envs, 2), np.int64)
         safe = np.where(illegal[:, None], NOBODY, blocks)
         best_divisions(boards.attackers, boards.blockers, safe, self.source.rules, weights, found)
-        lost, value = found[:, 0] > 0, found[:, 1]
+        return self._ended(found[:, 0] > 0, found[:, 1], illegal)
+
+    def _ended(self, lost: NDArray[np.bool_], value: Ints, illegal: NDArray[np.bool_]) -> Step:
+        """Rewards are given; new boards are drawn."""
         rewards = self.side * np.where(lost, 1.0, UNDECIDED * value / (np.abs(value) + LIFE))
         rewards[illegal] = ILLEGAL
         infos = {"lost": lost, "value": value, "illegal": illegal}
@@ -96,11 +100,11 @@ class Blocks(Combats):
     def step(self, actions: Ints) -> Step:
         """All boards block as told."""
         blocks = np.asarray(actions, np.int64) - 1
-        return self._scored(self.boards, blocks, illegal_blocks(self.boards, blocks))
+        return self._dealt(self.boards, blocks, illegal_blocks(self.boards, blocks))
 
     def best(self) -> Ints:
         """The best blocks on each board, as actions; they rank a policy."""
-        return best_answers(self.boards, self.source.rules) + 1
+        return best_answers(self.boards, self.source.rules)[0] + 1
 
 
 class Attacks(Combats):
@@ -118,14 +122,13 @@ class Attacks(Combats):
 
     def step(self, actions: Ints) -> Step:
         """All boards attack as told and are blocked."""
-        attacking = np.asarray(actions, np.int64)[:, :, None] > 0
-        staying = self.boards._replace(
-            attackers=self.boards.attackers * attacking, limits=self.boards.limits * attacking
-        )
-        blocks = np.full((self.num_envs, self.source.size[1]), NOBODY, np.int64)
+        attacking = np.asarray(actions, np.int64) > 0
+        legal = np.zeros(self.num_envs, np.bool_)
         if self.blocking:
-            blocks = best_answers(staying, self.source.rules)
-        return self._scored(staying, blocks, np.zeros(self.num_envs, np.bool_))
+            answers = best_answers(self.boards, self.source.rules, attacking)[1]
+            return self._ended(answers[:, END] == LOST, answers[:, VALUE], legal)
+        staying = self.boards._replace(attackers=self.boards.attackers * attacking[:, :, None])
+        return self._dealt(staying, np.full((self.num_envs, self.source.size[1]), NOBODY, np.int64), legal)
 
 
 def illegal_blocks(boards: Boards, blocks: Ints) -> NDArray[np.bool_]:
@@ -141,12 +144,14 @@ def illegal_blocks(boards: Boards, blocks: Ints) -> NDArray[np.bool_]:
     return wrong
 
 
-def best_answers(boards: Boards, rules: int) -> Ints:
-    """The best blocks (N, m): whom each blocks, -1 for nobody."""
+def best_answers(boards: Boards, rules: int, attacking: NDArray[np.bool_] | None = None) -> tuple[Ints, Ints]:
+    """The best blocks (N, m): whom each blocks, -1 for nobody; and what comes of them (N, 3). `attacking` (N, n): who
+    attacks, all unless said."""
     count, n, m = len(boards.life), boards.attackers.shape[1], boards.blockers.shape[1]
     found, answers = np.empty((count, m), np.int64), np.empty((count, ANSWER), np.int64)
     weights = np.ones((count, 4), np.int64)
     weights[:, 2:] = boards.life
     asks = np.zeros((count, n, m), np.int64)
-    best_blocks(boards.attackers, boards.blockers, boards.limits, asks, rules, weights, found, answers)
-    return found
+    attacks = np.full(count, (1 << n) - 1) if attacking is None else attacking @ (1 << np.arange(n))
+    best_blocks(boards.attackers, boards.blockers, boards.limits, asks, attacks, rules, weights, found, answers)
+    return found, answers

@@ -94,13 +94,12 @@ def tally(room: Ints, count: int) -> None:
 @compiled
 def in_order(room: Ints, count: int, power: int, link: int) -> int:
     """The most value without trample where the first groups must have what they need before the next gets any."""
-    of = room[TALLY]
-    best = packed(room, count, power, PASSED, -1) + (link * power if of[OPEN] else 0)
-    rest, swallowed, counts = power, 0, of[OPEN]
+    best = packed(room, count, power, PASSED, -1) + (link * power if room[TALLY, OPEN] else 0)
+    rest, swallowed, counts = power, 0, room[TALLY, OPEN]
     for group in (NEXT, BEYOND):
-        rest -= of[OWED + group - 1]
-        swallowed += of[LOST + group - 1]
-        counts |= of[OPEN + group]
+        rest -= room[TALLY, OWED + group - 1]
+        swallowed += room[TALLY, LOST + group - 1]
+        counts |= room[TALLY, OPEN + group]
         if rest < 0:
             break
         found = packed(room, count, rest, group, group - 1) + (link * (power - swallowed) if counts else 0)
@@ -111,17 +110,19 @@ def in_order(room: Ints, count: int, power: int, link: int) -> int:
 @compiled
 def last_strike(room: Ints, count: int, power: int, one: Ints) -> tuple[int, int]:
     """The most value of a division after which the attacker deals no more, and the most damage past the blockers."""
+    link = one[LINK_UNIT]
+    if not (one[OWN] & TRAMPLE or link or one[IN_ORDER]):
+        return packed(room, count, power, BEYOND, -1), 0
     tally(room, count)
-    of, link = room[TALLY], one[LINK_UNIT]
     if one[IN_ORDER]:
         best = in_order(room, count, power, link)
     else:
-        counts = of[OPEN] | of[OPEN + 1] | of[OPEN + 2]
+        counts = room[TALLY, OPEN] | room[TALLY, OPEN + 1] | room[TALLY, OPEN + 2]
         best = packed(room, count, power, BEYOND, -1) + (link * power if counts else 0)
-    rest = power - of[OWED] - of[OWED + 1] - of[OWED + 2]
+    rest = power - room[TALLY, OWED] - room[TALLY, OWED + 1] - room[TALLY, OWED + 2]
     if not one[OWN] & TRAMPLE or rest < 0:
         return int(best), 0
-    gained = link * (power - of[LOST] - of[LOST + 1] - of[LOST + 2])
+    gained = link * (power - room[TALLY, LOST] - room[TALLY, LOST + 1] - room[TALLY, LOST + 2])
     most = packed(room, count, rest, BEYOND, BEYOND)
     for extra in range(rest + 1):  # beyond what they need, for those that only more kills
         dead = packed(room, count, extra, BEYOND, BEYOND)

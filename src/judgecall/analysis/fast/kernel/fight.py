@@ -66,8 +66,8 @@ from judgecall.analysis.fast.kernel.rows import (
 
 EARLY = FIRST | DOUBLE
 COUNTERS = WITHER | INFECT
-# One fight beyond what dividing asks for: the attacker as it is now, and what was dealt back and gained so far.
-AT_POWER, AT_TOUGHNESS, AT_DAMAGE, AT_VALUE, AT_LINKS, AT_POISON, DEAD, GAINED, START = range(6, 15)
+# One fight beyond what dividing asks for: the attacker as it is now, and which words its blockers strike early by.
+AT_POWER, AT_TOUGHNESS, AT_DAMAGE, AT_VALUE, AT_LINKS, AT_POISON, DEAD, STRUCK, START = range(6, 15)
 LIFE_WEIGHT, POISON_WEIGHT = 15, 16
 ONE = 17
 """How many figures hold for one attacker."""
@@ -77,38 +77,41 @@ V, A, B, C = range(4)
 
 
 @compiled
-def begin(room: Ints, one: Ints, attacker: Ints, blockers: Ints, mask: int, rules: int, weights: Ints) -> int:
+def begin(
+    room: Ints, one: Ints, attackers: Ints, who: int, blockers: Ints, mask: int, rules: int, weights: Ints
+) -> int:
     """Put one fight into the scratch room; how many blockers are there to fight. Bushido, flanking, rampage and frenzy
     have changed the creatures, and who dies of flanking is dead."""
-    count, all_blockers, own = 0, 0, attacker[BITS]
+    count, all_blockers, early, own = 0, 0, 0, attackers[who, BITS]
     one[START] = 0
     for at in range(blockers.shape[0]):
         if not mask >> at & 1:
             continue
         all_blockers += 1
-        blocker = blockers[at]
-        change = blocker[BUSHIDO] - (0 if blocker[FLANKING] else attacker[FLANKING])
-        toughness, damage, bits = blocker[TOUGHNESS] + change, blocker[DAMAGE], blocker[BITS]
+        change = blockers[at, BUSHIDO] - (0 if blockers[at, FLANKING] else attackers[who, FLANKING])
+        toughness, damage, bits = blockers[at, TOUGHNESS] + change, blockers[at, DAMAGE], blockers[at, BITS]
         if toughness <= 0 or (damage >= toughness and not bits & INDESTRUCTIBLE):
-            one[START] += blocker[VALUE]
+            one[START] += blockers[at, VALUE]
             continue
-        safe = 1 if blocker[PROTECTION] & attacker[QUALITIES] else 0
-        room[P, count], room[T, count], room[D, count] = blocker[POWER] + change, toughness, damage
-        room[WORTH, count], room[WORDS, count], room[SAFE, count] = blocker[VALUE], bits, safe
-        room[HARMLESS, count] = 1 if attacker[PROTECTION] & blocker[QUALITIES] else 0
-        room[LINKS, count] = blocker[LIFELINK]
+        safe = 1 if blockers[at, PROTECTION] & attackers[who, QUALITIES] else 0
+        room[P, count], room[T, count], room[D, count] = blockers[at, POWER] + change, toughness, damage
+        room[WORTH, count], room[WORDS, count], room[SAFE, count] = blockers[at, VALUE], bits, safe
+        room[HARMLESS, count] = 1 if attackers[who, PROTECTION] & blockers[at, QUALITIES] else 0
+        room[LINKS, count] = blockers[at, LIFELINK]
         room[KILL, count] = lethal(toughness, damage, bits, own, safe)
+        early |= bits & EARLY
         room[NEED, count] = needed(toughness, damage, own, rules)
         count += 1
-    bonus = attacker[BUSHIDO] + attacker[RAMPAGE] * (all_blockers - 1) if all_blockers else 0
-    one[AT_POWER] = attacker[POWER] + bonus + (0 if all_blockers else attacker[FRENZY])
-    one[AT_TOUGHNESS], one[AT_DAMAGE] = attacker[TOUGHNESS] + bonus, attacker[DAMAGE]
-    one[AT_VALUE], one[AT_LINKS], one[AT_POISON] = attacker[VALUE], attacker[LIFELINK], attacker[POISON]
-    one[OWN], one[RULES], one[DEAD], one[GAINED] = own, rules, 0, 0
+    bonus = attackers[who, BUSHIDO] + attackers[who, RAMPAGE] * (all_blockers - 1) if all_blockers else 0
+    one[AT_POWER] = attackers[who, POWER] + bonus + (0 if all_blockers else attackers[who, FRENZY])
+    one[AT_TOUGHNESS], one[AT_DAMAGE] = attackers[who, TOUGHNESS] + bonus, attackers[who, DAMAGE]
+    one[AT_VALUE], one[AT_LINKS] = attackers[who, VALUE], attackers[who, LIFELINK]
+    one[AT_POISON] = attackers[who, POISON]
+    one[OWN], one[RULES], one[DEAD], one[STRUCK] = own, rules, 0, early
     one[LIFE_WEIGHT], one[POISON_WEIGHT] = weights[0], weights[1]
     one[LIFE_UNIT] = weights[1] if own & INFECT else weights[0]
-    one[BONUS] = weights[1] * attacker[POISON]
-    one[LINK_UNIT] = weights[0] * attacker[LIFELINK]
+    one[BONUS] = weights[1] * attackers[who, POISON]
+    one[LINK_UNIT] = weights[0] * attackers[who, LIFELINK]
     free = own & DEATHTOUCH and not rules & ONE_LETHAL
     one[IN_ORDER] = 1 if rules & ORDERED and not free else 0
     return count
@@ -171,8 +174,9 @@ def unblocked(one: Ints, out: Ints) -> None:
 @compiled
 def strikes_late(room: Ints, one: Ints, count: int, out: Ints) -> None:
     """The attacker deals damage in the second step only: its division changes nothing of what it gets back."""
-    first_gain = hit_back(room, one, count, 0, P)
-    value, through = 0, 0
+    first_gain, value, through = 0, 0, 0
+    if one[STRUCK] or one[AT_DAMAGE] >= one[AT_TOUGHNESS]:
+        first_gain = hit_back(room, one, count, 0, P)
     second_gain = 0
     if not one[DEAD]:
         power = one[AT_POWER]
@@ -321,15 +325,15 @@ def strikes_early(room: Ints, one: Ints, count: int, out: Ints) -> None:
 
 @compiled
 def fight(
-    room: Ints, one: Ints, attacker: Ints, blockers: Ints, mask: int, rules: int, weights: Ints, out: Ints
+    room: Ints, one: Ints, attackers: Ints, who: int, blockers: Ints, mask: int, rules: int, weights: Ints, out: Ints
 ) -> None:
     """The figures of one attacker blocked by the creatures whose bits are in `mask` (none: unblocked)."""
     for at in range(4):
         out[at] = WORST
-    count = begin(room, one, attacker, blockers, mask, rules, weights)
+    count = begin(room, one, attackers, who, blockers, mask, rules, weights)
     if mask == 0:
         unblocked(one, out)
-    elif attacker[BITS] & EARLY:
+    elif attackers[who, BITS] & EARLY:
         strikes_early(room, one, count, out)
     else:
         strikes_late(room, one, count, out)

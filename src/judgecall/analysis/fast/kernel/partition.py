@@ -27,15 +27,15 @@ def fits(codes: Ints, guards: int, used: int, more: int) -> bool:
 @compiled
 def stage(fights: Fights, attacker: int, figure: int, after: Ints, before: Ints) -> None:
     """The least sum of a figure with one attacker more, for each set already used elsewhere: `before` from `after`."""
-    codes, guards = fights.codes, fights.guards
-    last = codes.shape[0] - 1
+    codes, guards, table, useful = fights.codes, fights.guards, fights.table, fights.useful
+    last, count = codes.shape[0] - 1, fights.counts[attacker]
     filled = codes[last] | guards
     single = codes[last] << 1 == guards and filled & (filled + 1) == 0  # no two are alike: numbers of sets are bits
     for used in range(last + 1):
         before[used] = ILLEGAL
-    for at in range(fights.counts[attacker]):
-        number = fights.useful[attacker, at]
-        value = fights.table[attacker, figure, number]
+    for at in range(count):
+        number = useful[attacker, at]
+        value = table[attacker, figure, number]
         if single:
             others = last & ~number
             used = others

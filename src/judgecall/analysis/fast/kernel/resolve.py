@@ -6,8 +6,8 @@ import numpy as np
 
 from judgecall.analysis.fast.board import POISON_LOSES
 from judgecall.analysis.fast.kernel.compiled import compiled, kernel
-from judgecall.analysis.fast.kernel.division import needed, scratch
-from judgecall.analysis.fast.kernel.fight import ONE, A, B, C, V, fight
+from judgecall.analysis.fast.kernel.division import needed
+from judgecall.analysis.fast.kernel.fight import A, B, C, V, fight
 from judgecall.analysis.fast.kernel.rows import (
     BITS,
     BUSHIDO,
@@ -31,6 +31,7 @@ from judgecall.analysis.fast.kernel.rows import (
     WITHER,
     Ints,
 )
+from judgecall.analysis.fast.kernel.tables import space_for
 
 LOST, LIFE, GAINED, POISONED, DEAD_ATTACKERS, DEAD_BLOCKERS = range(6)
 RESULT = 6
@@ -226,20 +227,16 @@ def best_divisions(attackers: Ints, blockers: Ints, blocks: Ints, rules: int, we
     value if not. Shapes as for `resolve`; `weights` (N, 4): what life and poison weigh, then life and poison; `results`
     (N, 2)."""
     n, m = attackers.shape[1], blockers.shape[1]
-    one, out = np.zeros(ONE, np.int64), np.zeros(4, np.int64)
+    space = space_for(attackers, m)
+    room, one, out = space.room, space.one, space.out
     for at in range(attackers.shape[0]):
-        most = 1
-        for row in range(n):
-            grown = attackers[at, row, BUSHIDO] + attackers[at, row, RAMPAGE] * m
-            most = max(most, attackers[at, row, POWER] + grown + attackers[at, row, FRENZY])
-        room = scratch(m, most)
         value, first, total, poison = 0, 0, 0, weights[at, 3]
         for row in range(n):
             mask = 0
             for blocker in range(m):
                 if blocks[at, blocker] == row:
                     mask |= 1 << blocker
-            fight(room, one, attackers[at, row], blockers[at], mask, rules, weights[at], out)
+            fight(room, one, attackers[at], row, blockers[at], mask, rules, weights[at], out)
             value, first, total, poison = value + out[V], first + out[A], total + out[B], poison + out[C]
         life = weights[at, 2]
         results[at, 0] = first >= life or total >= life or poison >= POISON_LOSES

@@ -10,7 +10,15 @@ from judgecall.analysis.fast.board import POISON_LOSES
 from judgecall.analysis.fast.kernel.compiled import compiled, kernel
 from judgecall.analysis.fast.kernel.partition import FOUND, LOST, chosen, living, stage, within
 from judgecall.analysis.fast.kernel.rows import Ints
-from judgecall.analysis.fast.kernel.tables import FIGURES, KEY, REQUIREMENT, Fights, fights_of, same_attacker
+from judgecall.analysis.fast.kernel.tables import (
+    FIGURES,
+    KEY,
+    REQUIREMENT,
+    Fights,
+    fights_of,
+    same_attacker,
+    space_for,
+)
 
 ATTACK, END, VALUE = range(3)
 ANSWER = 3
@@ -99,18 +107,29 @@ def taken(fights: Fights, attack: Attack, depth: int, end: int, key: int, blocks
 
 @kernel
 def best_blocks(
-    attackers: Ints, blockers: Ints, limits: Ints, asks: Ints, rules: int, weights: Ints, blocks: Ints, answers: Ints
+    attackers: Ints,
+    blockers: Ints,
+    limits: Ints,
+    asks: Ints,
+    attacks: Ints,
+    rules: int,
+    weights: Ints,
+    blocks: Ints,
+    answers: Ints,
 ) -> None:
     """Best blocks of N boards: `blocks` (N, m) gets who blocks whom, `answers` (N, 3) what comes of it.
 
-    `weights` (N, 4) is what a point of life and a poison counter weigh, then the defending player's life and poison;
-    the other shapes are those of `rows.arrays` with one more axis.
+    `attacks` (N,) says as bits who attacks. `weights` (N, 4) is what a point of life and a poison counter weigh, then
+    the defending player's life and poison; the other shapes are those of `rows.arrays` with one more axis.
     """
+    space = space_for(attackers, blockers.shape[1])
     for board in range(attackers.shape[0]):
-        fights = fights_of(attackers[board], blockers[board], limits[board], asks[board], rules, weights[board])
-        attack, depth = begun(fights, weights[board]), 0
+        who, row = attacks[board], weights[board]
+        fights = fights_of(attackers[board], blockers[board], limits[board], asks[board], rules, row, who, space)
+        attack, depth = begun(fights, row), 0
         for at in range(attackers.shape[1] - 1, -1, -1):
-            depth = joined(fights, attack, depth, at)
+            if who >> at & 1:
+                depth = joined(fights, attack, depth, at)
         end, key = answered(fights, attack, depth)
         taken(fights, attack, depth, end, key, blocks[board], answers[board])
 
@@ -130,7 +149,8 @@ def best_attack(
     """The attack that is best against best blocks on one board; `allowed` says for each set of attackers whether it is
     legal; empty, all are. Sets are built attacker by attacker, those that begin alike one after the other."""
     n, every = attackers.shape[0], allowed.shape[0] == 0
-    fights = fights_of(attackers, blockers, limits, asks, rules, weights)
+    space = space_for(attackers.reshape(1, n, attackers.shape[1]), blockers.shape[0])
+    fights = fights_of(attackers, blockers, limits, asks, rules, weights, (1 << n) - 1, space)
     attack, best = begun(fights, weights), -(1 << 62)
     if every or allowed[0]:
         best = 0

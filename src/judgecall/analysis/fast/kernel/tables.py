@@ -8,15 +8,19 @@ import numpy as np
 
 from judgecall.analysis.fast.kernel.compiled import compiled
 from judgecall.analysis.fast.kernel.division import scratch
-from judgecall.analysis.fast.kernel.fight import ONE, A, B, C, V, fight
+from judgecall.analysis.fast.kernel.fight import DEAD, EARLY, ONE, A, B, C, V, fight
 from judgecall.analysis.fast.kernel.rows import (
+    BITS,
     BUSHIDO,
     FRENZY,
     LEAST,
+    LIFELINK,
     MAY,
     MOST,
     POWER,
     RAMPAGE,
+    TRAMPLE,
+    VALUE,
     WANTED,
     Ints,
 )
@@ -45,6 +49,23 @@ class Fights(NamedTuple):
     """For each blocker the first one that is alike."""
     strides: Ints
     """For each blocker what one more of its class adds to a set's number."""
+
+
+class Space(NamedTuple):
+    """Room for one fight after the other: the scratch table, what holds for one attacker, and the figures."""
+
+    room: Ints
+    one: Ints
+    out: Ints
+
+
+@compiled
+def space_for(attackers: Ints, blockers: int) -> Space:
+    """Room for the fights of all these boards: `attackers` is (N, n, 13)."""
+    most = 1
+    for board in range(attackers.shape[0]):
+        most = max(most, most_power(attackers[board], blockers))
+    return Space(scratch(blockers, most), np.zeros(ONE, np.int64), np.zeros(FIGURES, np.int64))
 
 
 @compiled
@@ -146,78 +167,122 @@ def same_attacker(attackers: Ints, limits: Ints, asks: Ints, at: int) -> int:
 
 @compiled
 def fill(
-    attackers: Ints, blockers: Ints, limits: Ints, asks: Ints, masks: Ints, rules: int, weights: Ints, table: Ints
+    attackers: Ints,
+    blockers: Ints,
+    limits: Ints,
+    asks: Ints,
+    masks: Ints,
+    strides: Ints,
+    rules: int,
+    weights: Ints,
+    who: int,
+    space: Space,
+    table: Ints,
 ) -> None:
-    """The figures of each attacker against each set: `table` is (n, 4, sets), ILLEGAL where the set may not block."""
-    m = blockers.shape[0]
-    room, one, out = scratch(m, most_power(attackers, m)), np.zeros(ONE, np.int64), np.zeros(FIGURES, np.int64)
+    """The figures of each attacker in `who` (bits) against each set: `table` is (n, 4, sets), ILLEGAL where the set may
+    not block, or where a smaller one is as good for certain."""
+    total = masks.shape[0]
+    room, one, out = space.room, space.one, space.out
+    dies = np.zeros(total, np.int64)
     for at in range(attackers.shape[0]):
+        if not who >> at & 1:
+            continue
         twin = same_attacker(attackers, limits, asks, at)
-        if twin >= 0:
+        if twin >= 0 and who >> twin & 1:
             for figure in range(FIGURES):
-                for number in range(masks.shape[0]):
+                for number in range(total):
                     table[at, figure, number] = table[twin, figure, number]
             continue
-        for number in range(masks.shape[0]):
+        simple = not attackers[at, BITS] & (EARLY | TRAMPLE) and not attackers[at, RAMPAGE]
+        for number in range(total):
             mask = masks[number]
             size = bits_in(mask)
-            if size and (mask & ~limits[at, MAY] or size < limits[at, LEAST] or size > limits[at, MOST]):
+            legal = not size or (not mask & ~limits[at, MAY] and limits[at, LEAST] <= size <= limits[at, MOST])
+            dies[number] = legal and simple and size > 1 and crowded(blockers, asks, at, mask, number, strides, dies)
+            if not legal or dies[number]:
                 for figure in range(FIGURES):
                     table[at, figure, number] = ILLEGAL
                 continue
-            fight(room, one, attackers[at], blockers, mask, rules, weights, out)
-            met = limits[at, WANTED] if mask else 0
-            for blocker in range(m):
-                if mask >> blocker & 1:
-                    met += asks[at, blocker]
+            fight(room, one, attackers, at, blockers, mask, rules, weights, out)
+            dies[number] = one[DEAD]
             for figure in range(FIGURES):
                 table[at, figure, number] = out[figure]
+            met = requirements(limits, asks, at, mask)
             table[at, KEY, number] -= REQUIREMENT * met
 
 
 @compiled
-def worthwhile(table: Ints, masks: Ints, strides: Ints, useful: Ints, counts: Ints) -> None:
-    """For each attacker the sets that are worth looking at: none from which one blocker (or all) could stay away
-    without making any figure worse."""
+def requirements(limits: Ints, asks: Ints, at: int, mask: int) -> int:
+    """How many requirements these blockers meet with an attacker."""
+    met = limits[at, WANTED] if mask else 0
+    for blocker in range(asks.shape[1]):
+        if mask >> blocker & 1:
+            met += asks[at, blocker]
+    return int(met)
+
+
+@compiled
+def crowded(blockers: Ints, asks: Ints, at: int, mask: int, number: int, strides: Ints, dies: Ints) -> bool:
+    """Whether one of these blockers only gets in the way: without it the attacker dies as well, and it neither strikes
+    before the attacker does, nor gains life, nor must block. An attacker that strikes last and has no trample can then
+    only kill more, never deal more damage to the player."""
+    for blocker in range(blockers.shape[0]):
+        if (
+            mask >> blocker & 1
+            and dies[number - strides[blocker]]
+            and not blockers[blocker, BITS] & EARLY
+            and not blockers[blocker, LIFELINK]
+            and blockers[blocker, VALUE] >= 0
+            and not asks[at, blocker]
+        ):
+            return True
+    return False
+
+
+@compiled
+def worthwhile(table: Ints, masks: Ints, strides: Ints, who: int, useful: Ints, counts: Ints) -> None:
+    """For each attacker in `who` the sets that are worth looking at: none from which one blocker (or all) could stay
+    away without making any figure worse."""
     for at in range(table.shape[0]):
-        count = 0
+        if not who >> at & 1:
+            continue
+        count, figures = 0, table[at]
         for number in range(masks.shape[0]):
-            if table[at, KEY, number] < ILLEGAL and not beaten(table, at, masks[number], number, strides):
+            if figures[KEY, number] >= ILLEGAL:
+                continue
+            mask, needless = masks[number], number > 0 and not_worse(figures, 0, number)
+            blocker = 0
+            while mask and not needless:
+                needless = mask & 1 and not_worse(figures, number - strides[blocker], number)
+                mask >>= 1
+                blocker += 1
+            if not needless:
                 useful[at, count] = number
                 count += 1
         counts[at] = count
 
 
 @compiled
-def beaten(table: Ints, at: int, mask: int, number: int, strides: Ints) -> bool:
-    """Whether a smaller set is at least as good in all figures."""
-    if mask and not_worse(table, at, 0, number):
-        return True
-    for blocker in range(strides.shape[0]):
-        if mask >> blocker & 1 and not_worse(table, at, number - strides[blocker], number):
-            return True
-    return False
-
-
-@compiled
-def not_worse(table: Ints, at: int, one: int, other: int) -> bool:
+def not_worse(figures: Ints, one: int, other: int) -> bool:
     """Whether one set is at least as good as another in all figures."""
     return bool(
-        table[at, KEY, one] <= table[at, KEY, other]
-        and table[at, A, one] <= table[at, A, other]
-        and table[at, B, one] <= table[at, B, other]
-        and table[at, C, one] <= table[at, C, other]
+        figures[KEY, one] <= figures[KEY, other]
+        and figures[A, one] <= figures[A, other]
+        and figures[B, one] <= figures[B, other]
+        and figures[C, one] <= figures[C, other]
     )
 
 
 @compiled
-def fights_of(attackers: Ints, blockers: Ints, limits: Ints, asks: Ints, rules: int, weights: Ints) -> Fights:
-    """The fights of one board."""
+def fights_of(
+    attackers: Ints, blockers: Ints, limits: Ints, asks: Ints, rules: int, weights: Ints, who: int, space: Space
+) -> Fights:
+    """The fights of one board with the attackers whose bits are in `who`."""
     kinds = classes(blockers, limits, asks)
     masks, codes, strides, guards = sets(kinds)
     n, total = attackers.shape[0], masks.shape[0]
     table, useful = np.empty((n, FIGURES, total), np.int64), np.empty((n, total), np.int64)
     counts = np.zeros(n, np.int64)
-    fill(attackers, blockers, limits, asks, masks, rules, weights, table)
-    worthwhile(table, masks, strides, useful, counts)
+    fill(attackers, blockers, limits, asks, masks, strides, rules, weights, who, space, table)
+    worthwhile(table, masks, strides, who, useful, counts)
     return Fights(table, useful, counts, codes, guards, kinds, strides)

@@ -19,7 +19,7 @@ def warm_up() -> None:
         np.zeros((1, ANSWER), np.int64),
     )
     boards = creatures[None], creatures[None], limits[None], asks[None]
-    best_blocks(*boards, 0, weights, blocks, answers)
+    best_blocks(*boards, np.ones(1, np.int64), 0, weights, blocks, answers)
     best_attack(creatures, creatures, limits, asks, 0, weights[0], np.zeros(0, np.int64), blocks[0], answers[0])
     nothing = np.zeros((0, 2, 1), np.int64)
     resolve(*boards[:2], blocks, weights[:, 2:].copy(), 0, nothing, nothing, np.zeros((1, RESULT), np.int64))
