@@ -94,7 +94,7 @@ def completed(problem: Problem, beginning: Beginning) -> Whole | None:
         paid, payable = problem.fees_of(found), problem.affordable(found)
         if payable and not (problem.demanding and problem.surpassed(found, paid)):
             return found
-        if payable or not any(problem.drains):
+        if payable or not any(problem.drains):  # others that pay for the same might drain less
             for fee in sorted(paid - certain):
                 waiting.append((certain, possible - {fee}))
                 certain |= {fee}
@@ -222,7 +222,7 @@ class Search:
 
     def _at_home(self, doer: int, home: int | None, target: int) -> bool:
         """Whether a creature pays for one target no more than for another."""
-        return home is not None and self.due[doer, home] <= self.due[doer, target]
+        return home is not None and (not self.problem.fees or self.due[doer, home] <= self.due[doer, target])
 
     def allowed(self, beginning: Beginning, payment: Payment) -> Beginning:
         """The same without what is not paid for."""

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections import deque
 
+NOWHERE = -(10**18)
+"""Less than any path gains."""
+
 
 class Network:
     """Arcs with room and gain between numbered nodes; 0 is the source, 1 the sink."""
@@ -42,7 +45,7 @@ class Network:
     def _path(self) -> tuple[list[int], int] | None:
         """The arcs of the path of greatest gain, if that is more than nothing."""
         ends, room, gain, arcs_of = self.ends, self.room, self.gain, self.arcs_of
-        best: list[int | None] = [None] * len(arcs_of)
+        best = [NOWHERE] * len(arcs_of)
         by = [0] * len(arcs_of)
         best[0] = 0
         queue, waiting = deque((0,)), {0}
@@ -50,18 +53,16 @@ class Network:
             node = queue.popleft()
             waiting.discard(node)
             so_far = best[node]
-            assert so_far is not None
             for number in arcs_of[node]:
                 if room[number]:
-                    end = ends[number]
-                    reached, known = so_far + gain[number], best[end]
-                    if known is None or reached > known:
+                    end, reached = ends[number], so_far + gain[number]
+                    if reached > best[end]:
                         best[end], by[end] = reached, number
                         if end != 1 and end not in waiting:
                             queue.append(end)
                             waiting.add(end)
         most = best[1]
-        if most is None or most <= 0:
+        if most <= 0:
             return None
         arcs, node = [], 1
         while node:
