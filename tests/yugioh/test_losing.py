@@ -159,3 +159,30 @@ def test_the_winners_clause_counts_where_it_is_alone(edition: str) -> None:
 
     assert played.zone(1, "hand") == ["Sangan"]
     assert played.activations() == []
+
+
+@pytest.mark.parametrize("edition", [RULEBOOK, GOAT, GUIDE, EDISON, CURRENT])
+@pytest.mark.parametrize("answered", [True, False])
+@pytest.mark.proves(
+    "yugioh/rulebook-2004: ygo:calc.simul",
+    "yugioh/goat: ygo:calc.simul",
+    "yugioh/guide-2010: ygo:calc.simul",
+    "yugioh/edison: ygo:calc.simul",
+    "yugioh/current: ygo:calc.simul",
+)
+def test_who_has_nothing_left_between_two_links_has_lost(edition: str, answered: bool) -> None:
+    """A cure is answered with a blow that takes all: the cure does not resolve any more."""
+    cure, blow = {"do": [{"gain_life": 2000}]}, {"do": [{"damage": 1000}]}
+
+    played = play(
+        edition,
+        opponent(activate="Cure"),
+        *([you(activate="Blow")] if answered else []),
+        you={"spells_traps": [down("Blow", "trap", blow)]},
+        opponent={"life": 1000, "spells_traps": [down("Cure", "trap", cure)]},
+    )
+
+    assert played.life(1) == (0 if answered else 3000)
+    if answered:
+        assert played.record("game_ended").event == GameEnded(0)
+        assert played.rule("player_lost") == "ygo:calc.simul"

@@ -10,6 +10,7 @@ from judgecall.kernel.events import (
     GameEnded,
     LifeLost,
     LifePaid,
+    LinkDone,
     MarkAdded,
     MarkRemoved,
     ModifierAdded,
@@ -279,6 +280,12 @@ def lose_at_zero(state: State) -> Happenings:
         player = state.player(seat)
         if player.life <= 0 and not player.lost:
             yield PlayerLost(seat, "no Life Points")
+
+
+@consequence("lose_between_links")
+def lose_between_links(state: State, _event: LinkDone) -> Happenings:
+    """Who has no Life Points once a link is done has lost; the older links do not resolve any more."""
+    yield from lose_at_zero(state)
 
 
 @consequence("end_the_duel")
