@@ -38,15 +38,16 @@ def state_based_actions(state: State) -> Happenings:
         player = state.player(seat)
         if player.life <= 0:
             yield "life", PlayerLost(seat, "no life")
-        elif dict(player.counters).get("poison", 0) >= POISON:
+        elif player.counters and dict(player.counters).get("poison", 0) >= POISON:
             yield "poison", PlayerLost(seat, "poison")
     for (_, zone), ids in places(state.board).items():
         if zone == BATTLEFIELD:
             for id in ids:
                 yield from _permanent(state, id)
     flagged = [mark for mark in state.marks if mark.name == "deathtouch"]
-    yield from (MarkRemoved(mark) for mark in flagged)
-    for id in {mark.object: None for mark in flagged}:
+    for mark in flagged:
+        yield MarkRemoved(mark)
+    for id in dict.fromkeys(mark.object for mark in flagged) if flagged else ():
         if is_a(state, id, "creature") and not _without_toughness(state, id) and not _lethally_damaged(state, id):
             yield "deathtouch", Destroyed(id, "deathtouch")
     for id, each in enumerate(state.objects):
@@ -65,8 +66,7 @@ def _lethally_damaged(state: State, id: int) -> bool:
 
 
 def _permanent(state: State, id: int) -> Happenings:
-    each = state.object(id)
-    now = characteristics(state, id)
+    each, now = state.object(id), characteristics(state, id)
     goes = False
     if "creature" in now.kinds:
         toughness = now.numbers[TOUGHNESS]
