@@ -15,6 +15,7 @@ from judgecall.disk import text_of
 from judgecall.errors import EditionError, UnknownCard, did_you_mean, ended, nearest
 from judgecall.kernel import registry
 from judgecall.kernel.cards import Card
+from judgecall.kernel.citations import Citations
 from judgecall.kernel.documents import Document, parse, shaped
 from judgecall.kernel.effects import Compiler, Effect, Kind, Pattern
 from judgecall.kernel.events import EVENTS
@@ -111,7 +112,7 @@ class Edition(Pictured):
         self.rules: dict[str, Rule] = {}
         self.consequences: dict[str, tuple[tuple[str, Consequence], ...]] = {}
         self.replacements: dict[str, tuple[tuple[str, Replacement], ...]] = {}
-        self._cited: dict[tuple[str, str], str] = {}
+        self.cited = Citations(self.cite)
         self._compiled: dict[Card, tuple[Effect, ...]] = {}
         self._of_keyword: dict[str, tuple[Effect, ...]] = {}
 
@@ -237,15 +238,7 @@ class Edition(Pictured):
 
     def rule_for(self, cause: str, timing: str = "") -> str:
         """The citation of a cause: of its parts before the whole, and of each first as it stands for this timing."""
-        found = self._cited.get((cause, timing))
-        if found is None:
-            keys = [cause]
-            while "." in keys[-1]:
-                keys.append(keys[-1].rpartition(".")[0])
-            keys = [each for key in keys for each in (f"{key} in {timing}", key)]
-            key = next((key for key in keys if key in self.cite), "")
-            found = self._cited[cause, timing] = self.cite.get(key, "")
-        return found
+        return self.cited[cause, timing]
 
     def hold(self, kind: str, timing: str) -> str:
         """Until which timing a trigger of this event waits, if that is still to come in the same row of timings.

@@ -97,14 +97,14 @@ def _applied(
     state: State, rules: Edition, events: list[Event], whys: list[str], records: Records, source: int
 ) -> State:
     """The events in their order, each recorded with the rule for its cause in the timing to which it has led."""
-    loud = False
-    for event, why in zip(events, whys, strict=True):
+    loud, cited = False, rules.cited
+    for at, event in enumerate(events):
         state = event.on(state)
         if not event.quiet:
             loud = True
         if records is not None and not event.silent:
-            timing = state.board.timing
-            records.append(Record(event, timing, why, rules.rule_for(why, timing), source))
+            timing, why = state.board.timing, whys[at]
+            records.append(Record(event, timing, why, cited[why, timing], source))
     return replace(state, happened=state.moment) if loud else state
 
 
