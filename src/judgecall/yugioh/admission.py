@@ -15,21 +15,22 @@ NO_NORMAL = "cannot be Normal Summoned"
 NO_NORMAL_FACE_UP = "cannot be Normal Summoned face-up"
 NO_SPECIAL = "cannot be Special Summoned"
 NO_REVIVAL = "cannot be Special Summoned from the Graveyard"
-EXTRA_DECK_KINDS = frozenset(("fusion", "synchro", "xyz", "link"))
-"""Kinds of monsters of which one lies in the Extra Monster Zone, where there is one."""
-NEVER_NORMAL = EXTRA_DECK_KINDS | {"ritual", "token"}
+EXTRA_DECK = frozenset(("fusion", "synchro", "xyz", "link"))
+"""Kinds of monsters that belong to the Extra Deck; one lies in the Extra Monster Zone, where there is one."""
+ALWAYS_SPECIAL = EXTRA_DECK | {"ritual", "token"}
+"""Kinds of monsters that come to the field by a Special Summon only."""
 
 
 def room(state: State, player: int) -> int:
     """For how many more monsters a player has a Monster Zone; one of the Extra Deck lies in the Extra Monster Zone."""
     numbers, there = edition(state.edition).numbers, cards_in(state, player, MONSTERS)
-    extra = sum(not known(state, id).kinds.isdisjoint(EXTRA_DECK_KINDS) for id in there)
+    extra = sum(not known(state, id).kinds.isdisjoint(EXTRA_DECK) for id in there)
     return max(0, numbers["monster_zones"] - len(there) + min(extra, numbers["extra_monster_zones"]))
 
 
 def normally(state: State, id: int) -> bool:
     """Whether a monster's own text and kind let it be Normal Summoned, at least Set."""
-    return not has(state, id, NO_NORMAL) and known(state, id).kinds.isdisjoint(NEVER_NORMAL)
+    return not has(state, id, NO_NORMAL) and known(state, id).kinds.isdisjoint(ALWAYS_SPECIAL)
 
 
 def specially(state: State, id: int) -> bool:

@@ -14,14 +14,12 @@ from judgecall.kernel.registry import action, replacement
 from judgecall.kernel.roster import cards_in
 from judgecall.kernel.state import Link, State
 from judgecall.kernel.words import refer
+from judgecall.yugioh.admission import EXTRA_DECK
 from judgecall.yugioh.events import DeckShuffled
 from judgecall.yugioh.monsters import decided
 
 if TYPE_CHECKING:
     from judgecall.kernel.registry import Happenings
-
-EXTRA_DECK = frozenset(("fusion", "synchro", "xyz", "link"))
-"""Kinds of monsters that belong to the Extra Deck."""
 
 
 @action("return_everything_to_deck", takes="reference")

@@ -12,7 +12,7 @@ from judgecall.kernel.registry import action, choice, consequence, matcher, repl
 from judgecall.kernel.roster import roster
 from judgecall.kernel.state import Doing, Link, Question, State, marked, new_labels
 from judgecall.kernel.words import refer
-from judgecall.yugioh.admission import admitted, room
+from judgecall.yugioh.admission import ALWAYS_SPECIAL, admitted, room
 from judgecall.yugioh.events import SPECIAL_SUMMONED, Summoned
 from judgecall.yugioh.monsters import ATTACK_POSITION, DEFENSE_POSITION, MONSTERS, lies_upright, monsters
 
@@ -21,8 +21,6 @@ if TYPE_CHECKING:
 
 POSITIONS = (ATTACK_POSITION, DEFENSE_POSITION)
 """The face-up positions, in the order in which they are offered."""
-ALWAYS_SPECIAL = frozenset(("fusion", "synchro", "xyz", "link", "ritual", "token"))
-"""Kinds of monsters that come to the field by a Special Summon only."""
 
 
 def positions(state: State, id: int) -> tuple[str, ...]:
