@@ -77,6 +77,7 @@ LABELS = {
     "numbers.bands_with_other_all": mark("each member of a band needs “bands with other” itself (1: yes, 0: no)"),
     "numbers.phasing_changes_zones": mark("what phases out changes zones (1: yes, 0: no)"),
     "numbers.attack_multiple_players": mark("several players may be attacked in one combat (1: yes, 0: no)"),
+    "numbers.extra_monster_zones": mark("monsters of the Extra Deck that have a zone of their own"),
     "numbers.losers_use_effects": mark(
         "a monster whose destruction is decided may use its quick effects (1: yes, 0: no)"
     ),
