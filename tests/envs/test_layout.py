@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
 from random import Random
@@ -14,15 +15,19 @@ from duels import editions_of, games_of
 from judgecall.envs import drawing, layout, yugioh_battle_v0
 from judgecall.envs.game import Game
 from judgecall.envs.rewards import Reward
+from judgecall.envs.single import Seat
 from judgecall.kernel import registry
 from judgecall.kernel.characteristics import characteristics
+from judgecall.kernel.codec import read, write
 from judgecall.kernel.edition import edition
-from judgecall.kernel.engine import legal, question
+from judgecall.kernel.engine import advance, decide, legal, question
 from judgecall.kernel.state import State
 from judgecall.kernel.view import observe
 from judgecall.report import standing
 from judgecall.scenario import scenario
 from judgecall.scenario.opening import begin
+from judgecall.scenario.setup import position
+from random_play import board, pick
 
 
 def test_a_change_of_the_layout_is_a_new_version() -> None:
@@ -79,6 +84,30 @@ def test_cards_players_and_options_stand_where_the_layout_says(game: str) -> Non
         assert layout.TIMINGS[game][parts["situation"][0, 1] - 1] == state.timing
 
 
+def with_all_cards(id: str) -> Iterator[State]:
+    """Positions of random games with cards of all kinds, played at random."""
+    for seed in range(6):
+        chance = Random(f"{id} {seed}")
+        state, _ = advance(position(scenario(board(id, chance)), always_ask=seed == 0))
+        while question(state) is not None:
+            yield state
+            state, _ = decide(state, pick(state, chance))
+
+
+@pytest.mark.parametrize("game", ["yugioh", "magic"])
+def test_a_row_is_what_it_would_be_if_nothing_had_been_kept(game: str) -> None:
+    """Rows of cards that did not change are kept, and what follows from a board with covered cards is told by the
+    board; a state that is read back has neither."""
+    states = [state for id in editions_of(game) for state in with_all_cards(id)]
+    for state in states:
+        for seat in range(state.board.seats):
+            options = layout.options_of(state, seat)
+            row = layout.vector(observe(state, seat), seat, options)
+            assert (row == layout.vector(observe(read(write(state)), seat), seat, options)).all()
+    assert sum(bool(state.chain) for state in states) > 10
+    assert sum(bool(state.board.attacks) for state in states) > 10
+
+
 def test_what_is_kept_of_a_board_does_not_hide_what_was_chosen_since() -> None:
     """In a declaration the board stays as it is while its parts are chosen."""
     sides: dict[str, Any] = {"you": {"battlefield": ["Grizzly Bears", "Hill Giant"]}}
@@ -116,6 +145,23 @@ def test_pictures_and_text_show_both_sides() -> None:
         assert drawn.lower().startswith(start.lower())
         assert "Luster Dragon" in drawn
         assert "8000" in drawn
+
+
+@pytest.mark.parametrize("mode", ["ansi", "svg"])
+def test_what_is_drawn_for_a_seat_hides_what_it_cannot_see(mode: str) -> None:
+    for seat, told in ((None, True), (0, False), (1, True)):
+        turns = yugioh_battle_v0.raw_env(sides("Mirror Force"), render_mode=mode, drawn_for=seat)
+        turns.reset(seed=1)
+        drawn = turns.render()
+        assert drawn is not None
+        assert ("Mirror Force" in drawn) == told
+        single = Seat("yugioh", sides("Mirror Force"), seat=seat or 0, render_mode=mode)
+        single.reset(seed=1)
+        assert single.drawn_for == (seat or 0)
+        assert ("Mirror Force" in str(single.render())) == (seat == 1)
+    blind = Seat("yugioh", sides("Mirror Force"))
+    blind.reset(seed=1)
+    assert blind.render() is None
 
 
 def test_every_verb_of_the_rules_has_a_number() -> None:

@@ -10,7 +10,7 @@ import gymnasium
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
-from pettingzoo.test import parallel_api_test
+from pettingzoo.test import parallel_api_test, parallel_seed_test
 
 from duels import games_of
 from judgecall.envs import magic_combat_v0, single, yugioh_battle_v0
@@ -35,6 +35,11 @@ def test_gymnasium_finds_nothing_wrong(id: str, opponent: str) -> None:
 @pytest.mark.parametrize("module", [yugioh_battle_v0, magic_combat_v0], ids=lambda module: module.NAME)
 def test_pettingzoo_finds_nothing_wrong_with_the_parallel_form(module: ModuleType) -> None:
     parallel_api_test(module.parallel_env(), num_cycles=50)
+
+
+@pytest.mark.parametrize("module", [yugioh_battle_v0, magic_combat_v0], ids=lambda module: module.NAME)
+def test_the_same_seed_gives_the_same_games_in_the_parallel_form(module: ModuleType) -> None:
+    parallel_seed_test(module.parallel_env, num_cycles=20)
 
 
 @pytest.mark.parametrize("module", [yugioh_battle_v0, magic_combat_v0], ids=lambda module: module.NAME)

@@ -11,6 +11,7 @@ from pettingzoo.test import api_test, seed_test
 from duels import games_of
 from env_play import alone, from_the_mask, in_turns, troubles
 from judgecall.analysis.boards import random_board
+from judgecall.analysis.objective import Objective
 from judgecall.envs import magic_combat_v0, yugioh_battle_v0
 from judgecall.envs.game import Game
 from judgecall.envs.rewards import Reward
@@ -152,6 +153,34 @@ def test_an_attack_that_wins_is_worth_1() -> None:
         verbs = [choice.verb for choice in env.seen(env.agent_selection).choices]
         env.step(next((at for at, verb in enumerate(verbs) if verb in ("enter", "attack")), len(verbs) - 1))
     assert env.rewards == {"player_0": 1.0, "player_1": -1.0}
+
+
+@pytest.mark.parametrize(
+    ("objective", "win", "loss", "short"),
+    [
+        (Objective(), 1, -1, None),
+        (Objective("lethal"), 1, 0, 0),
+        (Objective("weights", {"win": 100, "life": 1}), 100 + 8000, -100 - 8000, 8000 - 1900),
+    ],
+    ids=lambda each: getattr(each, "name", None),
+)
+def test_rewards_follow_the_objective(objective: Objective, win: float, loss: float, short: float | None) -> None:
+    """A direct attack by Luster Dragon (1900) on 1900 Life Points wins; where it stays at home, nobody has won."""
+    data = {"judgecall": 1, "game": "yugioh", "edition": "current", "you": {"monsters": ["Luster Dragon"]}}
+    for attacking in (True, False):
+        env = yugioh_battle_v0.raw_env(scenario(data | {"opponent": {"life": 1900}}), objective=objective)
+        env.reset(seed=1)
+        while not any(env.terminations.values()):
+            verbs = [choice.verb for choice in env.seen(env.agent_selection).choices]
+            busy = [at for at, verb in enumerate(verbs) if attacking and verb in ("enter", "attack")]
+            env.step((*busy, len(verbs) - 1)[0])
+        mine, theirs = (env.rewards[agent] for agent in env.possible_agents)
+        if attacking:
+            assert (mine, theirs) == (win, loss)
+        elif short is None:
+            assert 0 < mine == -theirs < 1
+        else:
+            assert mine == short
 
 
 def test_rewards_keep_the_order_of_the_objective() -> None:

@@ -37,7 +37,8 @@ class Objective(Plain, Struct, frozen=True):
 
     def value(self, state: State, seat: int) -> Value:
         """What a state is worth to a player; the higher the better."""
-        other = next(iter(opponents(state, seat)), seat)
+        others = (each for each in range(state.board.seats) if each != seat)  # an opponent who has lost counts too
+        other = next(iter((*opponents(state, seat), *others)), seat)
         won = _won(state, seat)
         if self.name == LETHAL:
             return (won,)

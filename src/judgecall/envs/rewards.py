@@ -25,6 +25,8 @@ class Reward:
     def __call__(self, state: State, seat: int, scale: int) -> float:
         """The reward of the player in a seat for the position at the end; `scale` is the life at the beginning."""
         value = self.objective.value(state, seat)
+        if self.objective.name == LETHAL:
+            return float(value[0] > 0)
         if self.objective.name != WIN:
             return float(value[0])
         won, life, strength = value
