@@ -140,6 +140,10 @@ async function begin() {
 /** A card as it may lie in a zone: what only another zone knows of it is dropped. */
 function settled(card, zone) {
   for (const form of forms.card) if (!form.zones.includes(zone)) delete card[form.name];
+  if (!forms.zones.find(({ name }) => name === zone)?.field) {
+    delete card.lasting;
+    delete card.came;
+  }
   return card;
 }
 
