@@ -355,6 +355,19 @@ def test_an_example_is_changed(person: Person, site: str) -> None:
     expect(page).to_have_url(re.compile(r"/board#board="))
 
 
+def test_a_running_game_is_changed_and_says_what_it_leaves_behind(person: Person, site: str) -> None:
+    """The creature that attacks lies there tapped; its attack is not taken along, until something is changed."""
+    page = person()
+    sides = "you: {battlefield: [Hill Giant]}\nopponent: {battlefield: [Gray Ogre]}"
+    begun = page.request.post(f"{site}/games", form={"scenario": f"judgecall: 1\ngame: magic\n{sides}", "kind": "open"})
+    page.goto(begun.url)
+    page.get_by_role("button", name="Hill Giant attacks opponent").click()
+    page.get_by_role("link", name="Change the board").click()
+
+    expect(page.locator("#notice")).to_contain_text("Not taken along: the attacks and blocks.")
+    expect(face(page, "Hill Giant")).to_contain_text("tapped")
+
+
 def test_a_third_player_sits_down_and_leaves(person: Person, site: str) -> None:
     page = person()
     visit(page, site, "magic/current")
