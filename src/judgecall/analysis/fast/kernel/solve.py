@@ -162,8 +162,7 @@ def best_attack(
             following = attack.row[depth] + 1
             now &= ~(1 << attack.row[depth])
             continue
-        at = following
-        following += 1
+        at, following = following, following + 1
         twin = same_attacker(attackers, limits, asks, at) if every else -1
         if twin >= 0 and not now >> twin & 1:
             continue

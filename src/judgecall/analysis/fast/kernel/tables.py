@@ -189,9 +189,7 @@ def fill(
             continue
         twin = same_attacker(attackers, limits, asks, at)
         if twin >= 0 and who >> twin & 1:
-            for figure in range(FIGURES):
-                for number in range(total):
-                    table[at, figure, number] = table[twin, figure, number]
+            repeat(table, twin, at)
             continue
         simple = not attackers[at, BITS] & (EARLY | TRAMPLE) and not attackers[at, RAMPAGE]
         for number in range(total):
@@ -209,6 +207,14 @@ def fill(
                 table[at, figure, number] = out[figure]
             met = requirements(limits, asks, at, mask)
             table[at, KEY, number] -= REQUIREMENT * met
+
+
+@compiled
+def repeat(table: Ints, one: int, other: int) -> None:
+    """The figures of an attacker are those of another."""
+    for figure in range(FIGURES):
+        for number in range(table.shape[2]):
+            table[other, figure, number] = table[one, figure, number]
 
 
 @compiled
