@@ -13,7 +13,7 @@ from judgecall.kernel.tables import WINDOW, TimingRow, WindowRow
 from judgecall.language import mark, say
 from judgecall.report.flow import flow
 from judgecall.report.steps import timing_name
-from judgecall.report.terms import KINDS, keyword, term
+from judgecall.report.terms import DEEDS, KINDS, keyword, term
 from judgecall.report.windows import ALLOWED
 from judgecall.scenario.script import step_name
 
@@ -166,9 +166,9 @@ def _row(table: str, key: str, old: Any, new: Any, rules: Edition) -> str:
 
 
 def _more_and_less(old: tuple[str, ...], new: tuple[str, ...]) -> str:
-    """What a list of keywords has in addition, and what it has no longer."""
+    """What a list of keywords or deeds has in addition, and what it has no longer."""
     more, less = (
-        [keyword(each.replace("_", " ")) for each in ours if each not in theirs]
+        [say(DEEDS[each]) if each in DEEDS else keyword(each) for each in ours if each not in theirs]
         for ours, theirs in ((new, old), (old, new))
     )
     parts = [say("new: {list}", list=", ".join(more))] if more else []

@@ -100,6 +100,20 @@ COUNTERS = {
 }
 """Counters that are called by a word, as it stands before “counter”; the others, such as +1/+1, are no words."""
 
+DEEDS = {
+    "fight": mark("to fight"),
+    "goad": mark("to goad"),
+    "suspect": mark("to suspect"),
+    "detain": mark("to detain"),
+    "adapt": mark("to adapt"),
+    "become_monstrous": mark("to become monstrous"),
+    "become_renowned": mark("to become renowned"),
+    "pair": mark("to pair"),
+    "tap_power": mark("to tap creatures for their power"),
+    "detach": mark("to detach materials"),
+}
+"""What cards do that not every edition knows."""
+
 KEYWORDS = {
     # Yu-Gi-Oh!
     "piercing": mark("piercing"),
