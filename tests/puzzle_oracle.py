@@ -8,6 +8,7 @@ from itertools import product
 from typing import Any
 
 import msgspec
+import yaml
 
 from judgecall.analysis.objective import LETHAL, Objective, Value
 from judgecall.analysis.proofs import checked
@@ -16,22 +17,29 @@ from judgecall.errors import JudgecallError
 from judgecall.kernel.canonical import key
 from judgecall.kernel.edition import edition
 from judgecall.kernel.engine import decide, legal, question
-from judgecall.kernel.state import State
+from judgecall.kernel.events import Activated
+from judgecall.kernel.records import Record
+from judgecall.kernel.state import Question, State
 from judgecall.puzzles.puzzle import Puzzle
 from judgecall.report.result import resolve
 from judgecall.scenario import scenario
 from judgecall.scenario.run import after_script
 
+MOST_RIGHT = 3
+"""Where more answers are right, there is nothing to find."""
+LONGEST_ACTIVATION = 20
+"""So many targets and payments belong to one activation at the most."""
+
 
 class Plain:
     """What positions are worth, by looking at everything; equal positions are looked at once."""
 
-    def __init__(self, seat: int, objective: Objective) -> None:
-        self.seat, self.objective = seat, objective
+    def __init__(self, seat: int, objective: Objective, helped: bool = False) -> None:
+        self.seat, self.objective, self.helped = seat, objective, helped
         self.known: dict[bytes, Value] = {}
 
     def value(self, state: State) -> Value:
-        """What a position is worth with best play on both sides."""
+        """What a position is worth with best play on both sides, or with the other side's help."""
         name = key(state)
         if name not in self.known:
             now = question(state)
@@ -39,7 +47,7 @@ class Plain:
                 self.known[name] = self.objective.value(state, self.seat)
             else:
                 worth = [self.value(decide(state, option)[0]) for option in legal(state)]
-                self.known[name] = max(worth) if now.player == self.seat else min(worth)
+                self.known[name] = max(worth) if self.helped or now.player == self.seat else min(worth)
         return self.known[name]
 
 
@@ -78,8 +86,8 @@ def _best(puzzle: Puzzle) -> Iterator[str]:
     right = {labels for labels, value in worth.items() if value == best}
     if {tuple(each) for each in puzzle.answers} != right:
         yield f"right are {sorted(right)}, not {puzzle.answers}"
-    if len(right) == len(worth):
-        yield "every answer is right"
+    if len(right) > min(MOST_RIGHT, len(worth) / 2):
+        yield "too many answers are right"
 
 
 def _answered(state: State, rows: list[list[str]]) -> Iterator[tuple[list[str], State]]:
@@ -104,6 +112,8 @@ def _lethal(puzzle: Puzzle) -> Iterator[str]:
     wins = Plain(now.player, Objective(LETHAL)).value(state) > (0,)
     if puzzle.answers != [wins]:
         yield f"that it wins is {wins}"
+    if not wins and Plain(now.player, Objective(LETHAL), helped=True).value(state) <= (0,):
+        yield "it could not be won at all"
 
 
 def _what_happens(puzzle: Puzzle) -> Iterator[str]:
@@ -123,13 +133,36 @@ def _may_activate(puzzle: Puzzle) -> Iterator[str]:
     card, (answer,) = puzzle.certificate["card"], puzzle.answers
     state = after_script(scenario(puzzle.scenario))
     labels = [option.label for option in legal(state)]
-    may = any(label == f"activate {card}" or label.startswith(f"activate {card}: ") for label in labels)
-    if answer["may"] != may:
-        yield f"that it may be activated is {may}"
+    ways = [label for label in labels if label == f"activate {card}" or label.startswith(f"activate {card}: ")]
+    if answer["may"] != bool(ways):
+        yield f"that it may be activated is {bool(ways)}"
+    rules = {rule for way in ways for rule in _activated_by(decide(state, way), card)} or _refused_by(puzzle, card)
+    if rules and answer["rule"] not in rules:
+        yield f"what decides is {sorted(rules)}, not {answer['rule']}"
     if answer["rule"] not in puzzle.choices or [each.id for each in puzzle.rules] != [answer["rule"]]:
         yield "the rule is not the one that decides"
     if card not in puzzle.question["en"]:
         yield "the question is about another card"
+
+
+def _activated_by(played: tuple[State, list[Record]], card: str) -> set[str]:
+    """The rule that stands beside the activation of a card in the log, once targets are chosen and all is paid."""
+    for _ in range(LONGEST_ACTIVATION):
+        state, records = played
+        begun = [(each.event.link.source, each.rule) for each in records if isinstance(each.event, Activated)]
+        found = {rule for source, rule in begun if card.partition(" #")[0] == state.object(source).card}
+        if found or not isinstance(question(state), Question):
+            return found
+        played = decide(state, 0)
+    return set()
+
+
+def _refused_by(puzzle: Puzzle, card: str) -> set[str]:
+    """The rule that `resolve` names when a script goes on with the activation; nothing if it may be done later on."""
+    player = puzzle.question["en"].partition("“")[2].partition("”")[0]
+    data = yaml.safe_load(puzzle.scenario)
+    data["script"] = [*data.get("script", ()), {player: {"activate": card}}]
+    return {each.rule for each in resolve(scenario(data)).refusals}
 
 
 CHECKS: dict[str, Callable[[Puzzle], Iterator[str]]] = {
@@ -156,8 +189,17 @@ def _same(answer: Any) -> list[Any]:
         return [answer, answer[::-1], [f" {each.upper()} " for each in answer]]
     if "players" in answer:
         players = {name: {**left, "in_play": left["in_play"][::-1]} for name, left in answer["players"].items()}
-        return [answer, {**answer, "players": players}]
-    return [answer]
+        return [answer, {**answer, "players": players}, _loudly(answer)]
+    return [answer, _loudly(answer)]
+
+
+def _loudly(answer: Any) -> Any:
+    """The same with other spaces, and in capitals all that is not a key."""
+    if isinstance(answer, dict):
+        return {key: _loudly(value) for key, value in answer.items()}
+    if isinstance(answer, list):
+        return [_loudly(each) for each in answer]
+    return f"  {answer.upper()}" if isinstance(answer, str) else answer
 
 
 def _wrong(puzzle: Puzzle) -> list[Any]:

@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
+from itertools import product
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -16,13 +17,18 @@ from msgspec.structs import replace
 
 import judgecall as jc
 from judgecall.analysis import witness
+from judgecall.analysis.certificate import certificate
+from judgecall.analysis.solve import Solving
+from judgecall.kernel.engine import question
 from judgecall.puzzles import boards, deciding, files, grading, replaying
 from judgecall.puzzles.making import Plan, make
-from judgecall.puzzles.puzzle import KINDS, Puzzle
+from judgecall.puzzles.puzzle import KINDS, Kind, Puzzle, asked
 from puzzle_oracle import grader_troubles, troubles
 from shell import judgecall
 
 PLAN = Plan(seed=7, each=9)
+ONE_OF_A_GAME = ("yugioh/goat", "magic/current")
+BEST_PLAY: tuple[Kind, ...] = ("best_block", "best_attack", "lethal")
 
 
 @pytest.fixture(scope="module")
@@ -74,6 +80,58 @@ def test_equal_cards_in_another_order_are_the_same_puzzle(monkeypatch: pytest.Mo
     assert len(set(names)) == 1
 
 
+@pytest.mark.parametrize("kind", BEST_PLAY)
+def test_there_are_cards_to_use_and_all_are_open(kind: str, puzzles: list[Puzzle]) -> None:
+    found = [each for each in puzzles if each.kind == kind]
+
+    assert any("hand:" in each.scenario for each in found)
+    assert kind == "best_block" or any("set: true" in each.scenario for each in found)
+    assert all("all cards, those in hands and face-down ones too" in each.question["en"] for each in found)
+
+
+@pytest.mark.parametrize("kind", BEST_PLAY)
+def test_hard_ones_are_found(kind: Kind) -> None:
+    found = make(
+        Plan(seed=1, each=2, kinds=(kind,), difficulty="hard", editions=ONE_OF_A_GAME[kind == "best_block" :][:1])
+    )
+
+    assert [each.difficulty for each in found] == ["hard", "hard"]
+    assert [wrong for each in found for wrong in troubles(each)] == []
+
+
+@pytest.mark.parametrize(("life", "asked"), [(3, True), (4, False)])
+def test_whether_it_can_be_won_is_not_asked_where_it_never_could(
+    life: int, asked: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rules = jc.edition("magic/current")
+    sides = {"you": {"battlefield": ["Hill Giant"]}, "opponent": {"life": life, "battlefield": ["Wall of Wood"]}}
+    monkeypatch.setattr(deciding, "open_board", lambda _rules, _chance: boards.whole(rules, sides))
+
+    drawn = deciding.lethal(rules, Random(1))
+
+    assert (drawn is not None) == asked
+    assert drawn is None or drawn.answers == [False]
+
+
+def test_every_card_on_a_board_can_be_used_and_paid_for() -> None:
+    for id in jc.editions():
+        rules = jc.edition(id)
+        assert all(boards.lands_for(rules, rules.cards[name].cost) is not None for name in boards.usable(rules, "hand"))
+        assert bool(boards.usable(rules, "set")) == id.startswith("yugioh/")
+    assert {"Giant Growth", "Ambush Viper"} <= set(boards.usable(jc.edition("magic/current"), "hand"))
+    assert {"Grizzly Bears", "Fireball"}.isdisjoint(boards.usable(jc.edition("magic/current"), "hand"))
+    assert {"Honest", "Shrink"} <= set(boards.usable(jc.edition("yugioh/edison"), "hand"))
+    assert {"Mirror Force", "Shrink"} <= set(boards.usable(jc.edition("yugioh/edison"), "set"))
+    assert "Mirror Force" not in boards.usable(jc.edition("yugioh/edison"), "hand")
+
+
+def test_a_card_is_asked_for_by_its_name_in_each_language() -> None:
+    said = asked(jc.edition("yugioh/edison"), "may_activate", {"player": "you", "card": "Mirror Force #2"})
+
+    assert "May Mirror Force #2 be" in said["en"]
+    assert "Spiegelkraft #2 (Mirror Force #2)" in said["de"]
+
+
 def test_the_puzzles_of_the_documentation_hold() -> None:
     shown = files.read(Path(__file__).parents[2] / "docs" / "puzzles" / "puzzles.jsonl")
 
@@ -88,12 +146,13 @@ def test_a_seed_gives_the_same_bytes_in_every_process(tmp_path: Path) -> None:
     found = []
     for hash_seed in ("1", "2"):
         file = tmp_path / hash_seed / "made.jsonl"
-        args = [sys.executable, "-m", "judgecall", "dataset", str(file), "--each", "3", "--seed", "11"]
+        args = [sys.executable, "-m", "judgecall", "dataset", str(file), "--each", "2", "--seed", "11"]
+        args += ["--edition", "yugioh/goat", "--edition", "magic/current"]
         subprocess.run(args, check=True, capture_output=True, env={**os.environ, "PYTHONHASHSEED": hash_seed})
         found.append((file.read_bytes(), file.with_suffix(".md").read_bytes()))
 
     assert found[0] == found[1]
-    assert found[0][0].count(b"\n") == 3 * len(KINDS)
+    assert found[0][0].count(b"\n") == 2 * len(KINDS)
 
 
 def test_what_was_interrupted_goes_on_to_the_same_bytes(tmp_path: Path) -> None:
@@ -152,8 +211,8 @@ def test_parquet_holds_the_same_as_the_lines(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "plan",
     [
-        Plan(seed=1, each=4, kinds=("best_attack",), difficulty="medium"),
-        Plan(seed=1, each=4, kinds=("lethal",), topic="flying", editions=("magic/current",)),
+        Plan(seed=1, each=4, kinds=("best_attack",), difficulty="medium", editions=("yugioh/goat",)),
+        Plan(seed=1, each=4, kinds=("what_happens",), topic="flying", editions=("magic/current",)),
     ],
 )
 def test_only_what_is_asked_for_is_made(plan: Plan) -> None:
@@ -167,12 +226,14 @@ def test_only_what_is_asked_for_is_made(plan: Plan) -> None:
 def test_a_topic_that_nothing_has_ends(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("judgecall.puzzles.making.MOST_DRAWS", 20)
 
-    assert make(Plan(seed=1, each=4, kinds=("lethal",), topic="no such thing")) == []
+    assert make(Plan(seed=1, each=4, kinds=("what_happens",), topic="no such thing")) == []
 
 
 # --- What is wrong is caught ----------------------------------------------------------------------------------------
 
-WRONG_GENERATORS: dict[str, tuple[str, Callable[[pytest.MonkeyPatch], None]]] = {
+BOTH = ("best_attack", "best_block")
+
+WRONG_GENERATORS: dict[str, tuple[str, Callable[[pytest.MonkeyPatch], object]]] = {
     "the first declaration is taken for the best": (
         "best_attack",
         lambda patch: patch.setattr(deciding, "_worth", lambda solving, _state, seen=set(): _first(solving, seen)),
@@ -180,6 +241,28 @@ WRONG_GENERATORS: dict[str, tuple[str, Callable[[pytest.MonkeyPatch], None]]] = 
     "the worst of the other side is not looked at": (
         "best_block",
         lambda patch: patch.setattr(deciding, "_worth", lambda solving, state: _at_once(solving, state)),
+    ),
+    "one of equal optima is left out": (
+        "best_block",
+        lambda patch: patch.setattr(deciding, "_drawn", _answered(deciding._drawn, lambda _rows, right: right[:1])),
+    ),
+    "what is not best is right as well": (
+        "best_block",
+        lambda patch: patch.setattr(
+            deciding, "_drawn", _answered(deciding._drawn, lambda rows, right: [*right, _worse(rows, right)])
+        ),
+    ),
+    "the proof is that of the board before": (
+        "best_attack",
+        lambda patch: patch.setattr(deciding, "certificate", _late(certificate)),
+    ),
+    "a search that stopped early is taken for exact": (
+        "best_attack",
+        lambda patch: patch.setattr(deciding, "_solved", _hasty),
+    ),
+    "the rule of the window is taken for the one that decides": (
+        "may_activate",
+        lambda patch: [patch.setattr(witness, name, lambda *_: "window") for name in ("barred", "of_what_is_played")],
     ),
     "a win is taken for none": (
         "lethal",
@@ -189,11 +272,9 @@ WRONG_GENERATORS: dict[str, tuple[str, Callable[[pytest.MonkeyPatch], None]]] = 
         "what_happens",
         lambda patch: patch.setattr(replaying, "answer_of", _doubled(replaying.answer_of)),
     ),
-    "what may not be is said to be allowed": (
+    "what may not be is said to be allowed, and the reverse": (
         "may_activate",
-        lambda patch: patch.setattr(
-            replaying, "allowed", lambda read, card: replace(witness.allowed(read, card), may=True)
-        ),
+        lambda patch: patch.setattr(replaying, "allowed", lambda read, card: _turned(witness.allowed(read, card))),
     ),
 }
 
@@ -209,10 +290,43 @@ def _at_once(solving: Any, state: Any) -> Any:
     return solving.value if now >= solving.objective.value(solving.state, solving.seat) else now
 
 
-def _flipped(own: Any) -> Any:
-    return lambda rules, kind, data, solving, proof, choices, answers: own(
-        rules, kind, data, solving, proof, choices, [not each if isinstance(each, bool) else each for each in answers]
+def _answered(own: Any, change: Callable[[Any, Any], Any]) -> Any:
+    """The making of a puzzle with other answers."""
+    return lambda rules, kind, data, solving, bounds, choices, answers: own(
+        rules, kind, data, solving, bounds, choices, change(choices, answers)
     )
+
+
+def _flipped(own: Any) -> Any:
+    return _answered(own, lambda _choices, answers: [not each for each in answers])
+
+
+def _turned(found: witness.Witness) -> witness.Witness:
+    return replace(found, may=not found.may)
+
+
+def _worse(rows: list[list[str]], right: list[list[str]]) -> list[str]:
+    """A whole answer that is not among those that are right."""
+    return next(list(each) for each in product(*rows) if list(each) not in right)
+
+
+def _late(own: Any) -> Any:
+    before: list[Any] = []
+
+    def wrong(*args: Any) -> Any:
+        before.append(own(*args))
+        return before[-2] if len(before) > 1 else before[-1]
+
+    return wrong
+
+
+def _hasty(state: Any, objective: Any) -> Any:
+    now = question(state)
+    assert now is not None
+    solving = Solving(state, now.player, objective)
+    solving.run(depth=2)
+    solving.exact = True
+    return solving
 
 
 def _doubled(own: Any) -> Any:
@@ -227,8 +341,9 @@ def _doubled(own: Any) -> Any:
 @pytest.mark.parametrize("wrong", WRONG_GENERATORS)
 def test_a_wrong_generator_is_caught(wrong: str, monkeypatch: pytest.MonkeyPatch) -> None:
     kind, patch = WRONG_GENERATORS[wrong]
-    plan = Plan(seed=3, each=12, kinds=(kind,))  # type: ignore[arg-type]
-    assert [trouble for each in make(replace(plan, each=4)) for trouble in troubles(each)] == []
+    magic = kind == "best_block"
+    plan = Plan(seed=3, each=8 if magic else 16, kinds=(kind,), editions=(ONE_OF_A_GAME[magic],))  # type: ignore[arg-type]
+    assert [trouble for each in make(replace(plan, each=2)) for trouble in troubles(each)] == []
 
     patch(monkeypatch)
     monkeypatch.setattr("judgecall.puzzles.making.MOST_DRAWS", 40)  # a wrong one may have only one answer
@@ -277,10 +392,34 @@ def _one(puzzle: Puzzle) -> Puzzle:
     return replace(puzzle, answers=puzzle.answers[:1])
 
 
+def _reading(word: Callable[[str], str]) -> Callable[[Puzzle, Any], bool]:
+    """A grader that reads words in another way."""
+
+    def wrong(puzzle: Puzzle, answer: Any) -> bool:
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(grading, "_word", word)
+            return grading.right(puzzle, answer)
+
+    return wrong
+
+
 WRONG_GRADERS: dict[str, Callable[[Puzzle, Any], bool]] = {
     "all is right": lambda _puzzle, _answer: True,
     "nothing is right": lambda _puzzle, _answer: False,
     "only the first of equals": lambda puzzle, answer: grading.right(_one(puzzle), answer),
+    "no answer is right": lambda puzzle, answer: answer is None or grading.right(puzzle, answer),
+    "capitals count": _reading(lambda text: " ".join(text.split())),
+    "spaces count": _reading(str.casefold),
+    "one row of several is enough": lambda puzzle, answer: (
+        any(set(answer) & set(each) for each in puzzle.answers)
+        if puzzle.kind in BOTH and isinstance(answer, list) and all(isinstance(each, str) for each in answer)
+        else grading.right(puzzle, answer)
+    ),
+    "who wins does not count": lambda puzzle, answer: (
+        any(answer.get("players") == each["players"] for each in puzzle.answers)
+        if puzzle.kind == "what_happens" and isinstance(answer, dict)
+        else grading.right(puzzle, answer)
+    ),
     "order counts": lambda puzzle, answer: answer in puzzle.answers,
     "the rule does not count": lambda puzzle, answer: (
         answer.get("may") == puzzle.answers[0]["may"]

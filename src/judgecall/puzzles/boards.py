@@ -15,14 +15,13 @@ from judgecall.scenario import shown
 Data = dict[str, Any]
 FEW = 3
 """So many cards fight on a side at the most."""
-READY = (0, 0, 1, 1, 2, 2)
-"""How many cards both sides together have in hand, and how many set, each of these as likely."""
+READY = {"hand": (0, 0, 1, 1, 2, 2), "set": (1, 2, 2, 3)}
+"""How many cards both sides together have in hand, and how many set, where the game has that; each as likely."""
 MIXED = 0.4
 """How often a card is drawn by one of its keywords."""
 USABLE = 0.5
 """How often a card in a hand or set is one of use in a fight."""
 PLAYERS = ("you", "opponent")
-PLACES = ("hand", "set")
 MOST_LANDS = 3
 """More lands than this are not laid down for one card."""
 LIVES = (1, 5)
@@ -36,8 +35,8 @@ def kinds(rules: Edition, *wanted: str) -> list[str]:
 
 def open_board(rules: Edition, chance: Random) -> Data:
     """A board to be known whole by both players: one to three cards that fight on each side, their keywords mixed on
-    purpose, and up to three cards to use, in hands or set, with what pays for them."""
-    ready = {place: chance.choice(READY) for place in PLACES if usable(rules, place)}
+    purpose, and up to five cards to use, in hands or set, with what pays for them."""
+    ready = {place: chance.choice(counts) for place, counts in READY.items() if usable(rules, place)}
     most = FEW - bool(ready["hand"])
     sides: dict[str, Data] = {}
     for player in PLAYERS:
@@ -50,7 +49,7 @@ def open_board(rules: Edition, chance: Random) -> Data:
 
 
 def _fighter(rules: Edition, chance: Random) -> str:
-    """A card that fights; every other time one with a certain keyword, each keyword as likely."""
+    """A card that fights; two times in five one with a certain keyword, each keyword as likely."""
     names = kinds(rules, *rules.tables["print"]["default_kind"])
     words = sorted({word.split(" ")[0] for name in names for word in rules.cards[name].keywords})
     if chance.random() < MIXED:

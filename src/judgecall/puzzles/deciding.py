@@ -82,8 +82,8 @@ def best_attack(rules: Edition, chance: Random) -> Drawn | None:
 
 
 def lethal(rules: Edition, chance: Random) -> Drawn | None:
-    """Can the player whose turn it is win now? Nothing is asked where every attack wins, or none could if the other
-    side helped."""
+    """Can the player whose turn it is win now? Nothing is asked where that could not be even if the other side
+    helped."""
     data = open_board(rules, chance)
     state = _asked(data, ATTACKS)
     solving = _solved(state, Objective(LETHAL)) if state is not None else None
@@ -91,11 +91,11 @@ def lethal(rules: Edition, chance: Random) -> Drawn | None:
         return None
     wins = solving.value > (0,)
     try:
-        trivial = all(_worth(solving, each.state) > (0,) for each in ways(state)) if wins else not _might_win(state)
+        possible = wins or _might_win(state)
     except Spent:
         return None
     bound: Bound = "at_least" if wins else "at_most"
-    return None if trivial else _drawn(rules, "lethal", data, solving, (bound,), [True, False], [wins])
+    return _drawn(rules, "lethal", data, solving, (bound,), [True, False], [wins]) if possible else None
 
 
 def _best(rules: Edition, data: Data, kinds: tuple[str, ...]) -> Drawn | None:

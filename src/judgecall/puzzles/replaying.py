@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from judgecall.analysis.outcomes import Outcome
 from judgecall.analysis.symmetry import name
@@ -25,7 +26,7 @@ from judgecall.puzzles.deciding import topics
 from judgecall.puzzles.puzzle import Drawn, graded
 from judgecall.scenario import scenario
 from judgecall.scenario.read import Scenario
-from judgecall.scenario.run import IDLE, after_script
+from judgecall.scenario.run import IDLE, after_script, run
 from judgecall.scenario.setup import begin
 from judgecall.scenario.write import written
 
@@ -33,7 +34,7 @@ LONGEST = 60
 """How many choices a play may have."""
 BUSY, ANSWERING = 0.9, 0.2
 """How often a choice is one that does something: at a question, and in a window where one may as well pass."""
-MOST_PASSES = 12
+MOST_PASSES = 24
 """So many passes in a row are written down at the most."""
 CHOICES = 4
 """How many rules are offered."""
@@ -124,13 +125,13 @@ def _places(play: Iterable[tuple[list[dict[str, Any]], State]], may: bool) -> di
 
 
 def _reached(data: Data, state: State) -> Scenario | None:
-    """The scenario with a script that leads to this state: what was passed on the way is added. None where it cannot be
-    written down."""
+    """The scenario with a script that leads right to this state: every pass on the way is added, those too that nobody
+    had to be asked for. None where it cannot be written down."""
     wanted = key(state)
     try:
         for _ in range(MOST_PASSES):
             read = scenario(data)
-            there = after_script(read)
+            there = replace(run(read, to_the_end=False).state, always_ask=False)
             if key(there) == wanted:
                 return read
             now = question(there)

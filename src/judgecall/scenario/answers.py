@@ -194,7 +194,10 @@ def of_what_is_played(state: State, source: int, cause: str) -> str:
     rules, each = edition(state.edition), state.object(source)
     if "activation.played" not in rules.cite or not cause.startswith("activation"):
         return cause
-    played = each.zone in rules.kinds[roster(state).cards[each.card].kind].play
+    cast = roster(state)
+    played = each.zone in rules.kinds[cast.cards[each.card].kind].play or any(
+        effect.plays and each.zone in effect.zones for effect in cast.effects[each.card]
+    )
     return f"activation.played{cause.removeprefix('activation')}" if played else cause
 
 
