@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import time
 from concurrent.futures import ProcessPoolExecutor
@@ -17,8 +18,9 @@ from declaration_boards import DECLARATIONS, EDITIONS
 from declaration_boards import troubles as declaration_troubles
 from judgecall.games import open_all
 from judgecall.kernel.edition import known_editions
-from judgecall.puzzles.making import Plan, make
+from judgecall.puzzles.making import Making, Plan
 from judgecall.puzzles.puzzle import KINDS
+from judgecall.spread.place import place
 from puzzle_oracle import troubles as puzzle_troubles
 from random_play import Trouble, play
 
@@ -195,14 +197,15 @@ def environments(arguments: list[str]) -> int:
 def puzzles(arguments: list[str]) -> int:
     """So many puzzles of the kinds named, or of all, held against plain recursion; 1 if one is wrong."""
     each, kept = int(arguments[0]) if arguments else WHOLE_PUZZLES, True
-    for kind in [kind for kind in KINDS if kind in arguments[1:] or not arguments[1:]]:
-        began, count, found = time.monotonic(), 0, []
-        for puzzle in make(Plan(1, each, (kind,))):
-            count += 1
-            found += puzzle_troubles(puzzle)
-        print(f"{kind}: {count} puzzles, {len(found)} troubles, {time.monotonic() - began:.0f} s", flush=True)
-        print(*found[:5], sep="\n", end="\n" if found else "", flush=True)
-        kept = kept and not found and count == each
+    with place(workers=os.cpu_count()) as at, ProcessPoolExecutor() as pool:
+        for kind in [kind for kind in KINDS if kind in arguments[1:] or not arguments[1:]]:
+            began = time.monotonic()
+            made = Making(Plan(1, each, (kind,))).run(at)
+            found = [trouble for some in pool.map(puzzle_troubles, made, chunksize=4) for trouble in some]
+            seconds = time.monotonic() - began
+            print(f"{kind}: {len(made)} puzzles, {len(found)} troubles, {seconds:.0f} s", flush=True)
+            print(*found[:5], sep="\n", end="\n" if found else "", flush=True)
+            kept = kept and not found and len(made) == each
     return 0 if kept else 1
 
 
