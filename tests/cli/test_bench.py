@@ -20,6 +20,7 @@ def test_every_figure_has_a_name_a_unit_and_what_was_done_for_it() -> None:
         "nodes/s",
         "boards/s",
         "cards/s",
+        "times",
         "MB",
     }
     machine = done.data["machine"]
