@@ -1,0 +1,107 @@
+"""Grading: all that is right is accepted, nothing else, and a grader that is wrong is caught."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from judgecall.puzzles import grading
+from judgecall.puzzles.puzzle import KINDS, Puzzle
+from puzzle_oracle import grader_troubles
+from shell import judgecall
+
+
+def test_the_grader_accepts_all_that_is_right_and_nothing_else(puzzles: list[Puzzle]) -> None:
+    assert [trouble for each in puzzles for trouble in grader_troubles(grading.right, each)] == []
+    assert any(len(each.answers) > 1 for each in puzzles), "no equal optima to be accepted"
+
+
+def _one(puzzle: Puzzle) -> Puzzle:
+    return replace(puzzle, answers=puzzle.answers[:1])
+
+
+def _reading(word: Callable[[str], str]) -> Callable[[Puzzle, Any], bool]:
+    """A grader that reads words in another way."""
+
+    def wrong(puzzle: Puzzle, answer: Any) -> bool:
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(grading, "_word", word)
+            return grading.right(puzzle, answer)
+
+    return wrong
+
+
+WRONG_GRADERS: dict[str, Callable[[Puzzle, Any], bool]] = {
+    "all is right": lambda _puzzle, _answer: True,
+    "nothing is right": lambda _puzzle, _answer: False,
+    "only the first of equals": lambda puzzle, answer: grading.right(_one(puzzle), answer),
+    "no answer is right": lambda puzzle, answer: answer is None or grading.right(puzzle, answer),
+    "capitals count": _reading(lambda text: " ".join(text.split())),
+    "spaces count": _reading(str.casefold),
+    "one row of several is enough": lambda puzzle, answer: (
+        any(set(answer) & set(each) for each in puzzle.answers)
+        if puzzle.kind in BOTH and isinstance(answer, list) and all(isinstance(each, str) for each in answer)
+        else grading.right(puzzle, answer)
+    ),
+    "who wins does not count": lambda puzzle, answer: (
+        any(answer.get("players") == each["players"] for each in puzzle.answers)
+        if puzzle.kind == "what_happens" and isinstance(answer, dict)
+        else grading.right(puzzle, answer)
+    ),
+    "order counts": lambda puzzle, answer: answer in puzzle.answers,
+    "the rule does not count": lambda puzzle, answer: (
+        answer.get("may") == puzzle.answers[0]["may"]
+        if puzzle.kind == "may_activate" and isinstance(answer, dict)
+        else grading.right(puzzle, answer)
+    ),
+}
+
+
+@pytest.mark.parametrize("wrong", WRONG_GRADERS)
+def test_a_wrong_grader_is_caught(wrong: str, puzzles: list[Puzzle]) -> None:
+    assert [trouble for each in puzzles for trouble in grader_troubles(WRONG_GRADERS[wrong], each)]
+
+
+def test_grade_prints_a_table(puzzles: list[Puzzle], tmp_path: Path) -> None:
+    file, answers = tmp_path / "puzzles.jsonl", tmp_path / "answers.jsonl"
+    file.write_bytes(b"".join(msgspec.json.encode(each) + b"\n" for each in puzzles))
+    rows = [{"id": each.id, "answer": each.answers[-1]} for each in puzzles if each.kind != "lethal"]
+    rows += [{"id": each.id, "answer": not each.answers[0]} for each in puzzles if each.kind == "lethal"][:4]
+    answers.write_bytes(b"\n".join(map(msgspec.json.encode, rows)))
+
+    found = judgecall("grade", str(file), str(answers), "--format", "json").data
+    table = judgecall("grade", str(file), str(answers)).out.splitlines()
+
+    assert found["lethal"] == {"of": 9, "answered": 4, "right": 0, "share": 0.0}
+    assert found["all"] == {"of": 45, "answered": 40, "right": 36, "share": 0.8}
+    assert table[-1].split() == ["all", "45", "40", "36", "80.0"]
+    assert len(table) == 1 + len(KINDS) + 1
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("{", "this is no answer"),
+        ('{"id": "lethal-000000"}', "this is no answer"),
+        ('{"id": "lethl-000000", "answer": true}', "there is no puzzle"),
+        ('{"id": "lethal-000000", "answer": 1}\n{"id": "lethal-000000", "answer": 1}', "answered twice"),
+        ("[" * 100_000, "this is no answer"),
+    ],
+)
+def test_answers_that_are_none_are_one_sentence(
+    line: str, sentence: str, puzzles: list[Puzzle], tmp_path: Path
+) -> None:
+    file, answers = tmp_path / "puzzles.jsonl", tmp_path / "answers.jsonl"
+    file.write_bytes(b"".join(msgspec.json.encode(each) + b"\n" for each in puzzles))
+    answers.write_text(line, "utf-8")
+
+    found = judgecall("grade", str(file), str(answers))
+
+    assert found.code == 2
+    assert sentence in found.err
+    assert len(found.err.splitlines()) == 1
