@@ -387,16 +387,3 @@ def attached_to(board: Board, id: int) -> int:
         return each.lay_on
     found = (each.source for each in reversed(board.modifiers) if each.object == id and each.word == ATTACHED)
     return next(found, NOTHING)
-
-
-def new_labels(state: State, name: str, count: int) -> list[str]:
-    """Labels for new cards of a name that no card of this game has: `Goblin Token`, `Goblin Token #2` ..."""
-    taken = {each.label for each in state.board.objects}
-    found: list[str] = []
-    number = 1
-    while len(found) < count:
-        label = name if number == 1 else f"{name} #{number}"
-        if label not in taken:
-            found.append(label)
-        number += 1
-    return found

@@ -23,10 +23,11 @@ from judgecall.kernel.events import (
     Moved,
     TokenCreated,
 )
+from judgecall.kernel.labels import new_labels
 from judgecall.kernel.layers import modifiers
 from judgecall.kernel.registry import action, condition, find, matcher, selector
 from judgecall.kernel.roster import cards_in
-from judgecall.kernel.state import GONE, NOTHING, Link, Mark, Object, State, new_labels
+from judgecall.kernel.state import GONE, NOTHING, Link, Mark, Object, State
 from judgecall.kernel.turns import opponents, spans
 
 if TYPE_CHECKING:

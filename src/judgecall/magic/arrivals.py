@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from judgecall.kernel.events import Asked, CountersChanged, MarkAdded, ModifierAdded, Moved, TokenCreated
+from judgecall.kernel.labels import new_labels
 from judgecall.kernel.registry import action, cost, replacement, selector
-from judgecall.kernel.state import NOTHING, Link, Mark, Modifier, Question, State, marks_on, new_labels
+from judgecall.kernel.state import NOTHING, Link, Mark, Modifier, Question, State, marks_on
 from judgecall.kernel.words import refer
 from judgecall.magic.creatures import BATTLEFIELD, attack_of, has
 from judgecall.magic.entering import attacking_now

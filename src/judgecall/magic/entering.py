@@ -10,10 +10,11 @@ from msgspec.structs import replace
 from judgecall.kernel.characteristics import characteristics
 from judgecall.kernel.edition import edition
 from judgecall.kernel.events import Asked, MarkAdded, TokenCreated
+from judgecall.kernel.labels import new_labels
 from judgecall.kernel.option import Option
 from judgecall.kernel.registry import action, choice, consequence, selector
 from judgecall.kernel.roster import roster
-from judgecall.kernel.state import NOTHING, Link, Mark, Question, State, new_labels
+from judgecall.kernel.state import NOTHING, Link, Mark, Question, State
 from judgecall.kernel.turns import spans
 from judgecall.kernel.words import refer
 from judgecall.magic.attacks import attackable

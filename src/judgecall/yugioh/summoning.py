@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from judgecall.kernel.characteristics import known
 from judgecall.kernel.events import Asked, Event, Moved, PositionChanged, TokenCreated, TurnedDown
+from judgecall.kernel.labels import new_labels
 from judgecall.kernel.option import Option
 from judgecall.kernel.registry import action, choice, consequence, matcher, replacement, selector
 from judgecall.kernel.roster import roster
-from judgecall.kernel.state import Doing, Link, Question, State, marked, new_labels
+from judgecall.kernel.state import Doing, Link, Question, State, marked
 from judgecall.kernel.words import refer
 from judgecall.yugioh.admission import ALWAYS_SPECIAL, admitted, room
 from judgecall.yugioh.events import SPECIAL_SUMMONED, Summoned
