@@ -21,7 +21,7 @@ from judgecall.puzzles.puzzle import KINDS, Puzzle
 from puzzle_oracle import troubles
 from shell import judgecall
 
-BOTH = ("best_attack", "best_block")
+ONE_OF_A_GAME = ("yugioh/goat", "magic/current")
 
 WRONG_GENERATORS: dict[str, tuple[str, Callable[[pytest.MonkeyPatch], object]]] = {
     "the first declaration is taken for the best": (
