@@ -15,7 +15,6 @@ from judgecall.puzzles.puzzle import KINDS, Puzzle
 from puzzle_oracle import grader_troubles
 from shell import judgecall
 
-
 ROWS = ("best_attack", "best_block")
 """The kinds of which an answer is a choice from each row."""
 
