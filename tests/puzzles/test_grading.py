@@ -11,6 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from judgecall.puzzles import grading
+from judgecall.puzzles.making import Plan, make
 from judgecall.puzzles.puzzle import KINDS, Puzzle
 from puzzle_oracle import grader_troubles
 from shell import judgecall
@@ -19,9 +20,15 @@ ROWS = ("best_attack", "best_block")
 """The kinds of which an answer is a choice from each row."""
 
 
-def test_the_grader_accepts_all_that_is_right_and_nothing_else(puzzles: list[Puzzle]) -> None:
-    assert [trouble for each in puzzles for trouble in grader_troubles(grading.right, each)] == []
-    assert any(len(each.answers) > 1 for each in puzzles), "no equal optima to be accepted"
+@pytest.fixture(scope="module")
+def with_equals(puzzles: list[Puzzle]) -> list[Puzzle]:
+    """The puzzles of all modules, and two more so that some have equal optima."""
+    return [*puzzles, *make(Plan(seed=5, each=2, kinds=("best_block",)))]
+
+
+def test_the_grader_accepts_all_that_is_right_and_nothing_else(with_equals: list[Puzzle]) -> None:
+    assert [trouble for each in with_equals for trouble in grader_troubles(grading.right, each)] == []
+    assert any(len(each.answers) > 1 for each in with_equals), "no equal optima to be accepted"
 
 
 def _one(puzzle: Puzzle) -> Puzzle:
@@ -68,8 +75,8 @@ WRONG_GRADERS: dict[str, Callable[[Puzzle, Any], bool]] = {
 
 
 @pytest.mark.parametrize("wrong", WRONG_GRADERS)
-def test_a_wrong_grader_is_caught(wrong: str, puzzles: list[Puzzle]) -> None:
-    assert [trouble for each in puzzles for trouble in grader_troubles(WRONG_GRADERS[wrong], each)]
+def test_a_wrong_grader_is_caught(wrong: str, with_equals: list[Puzzle]) -> None:
+    assert [trouble for each in with_equals for trouble in grader_troubles(WRONG_GRADERS[wrong], each)]
 
 
 def test_grade_prints_a_table(puzzles: list[Puzzle], tmp_path: Path) -> None:
