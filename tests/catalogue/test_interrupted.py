@@ -38,7 +38,12 @@ def test_an_import_cut_off_changes_nothing(how: signal.Signals, tmp_path: Path) 
 
     start, began = _log(folder), time.monotonic()
     command = [sys.executable, "-m", "judgecall", "cards", "import", str(file)]
-    process = subprocess.Popen(command, env={**os.environ, "JUDGECALL_DATA": str(folder)}, stderr=subprocess.PIPE)
+    process = subprocess.Popen(
+        command,
+        env={**os.environ, "JUDGECALL_DATA": str(folder)},
+        stderr=subprocess.PIPE,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # what runs in the background ignores it
+    )
     while _log(folder) < start + BEGUN and process.poll() is None and time.monotonic() - began < 60:
         time.sleep(0.01)
     process.send_signal(how)
