@@ -25,7 +25,7 @@ from judgecall.spread.kept import Kept
 from judgecall.spread.place import Here, Place
 from judgecall.spread.shards import compute
 
-SHARD = 64
+SHARD = 256
 """How many positions are followed and kept together."""
 
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import logging
+import math
 import os
+import time
 from collections.abc import Iterable, Iterator
 from itertools import islice
 from pathlib import Path
@@ -30,7 +32,7 @@ RETRIES = 10
 CLIENT_PORT = 10001
 """Where a cluster listens for drivers unless it was told otherwise."""
 PATIENCE = 5
-"""Seconds within which a machine answers."""
+"""Seconds within which a machine answers, and after which the cluster is looked at again."""
 
 
 class Cluster:
@@ -39,6 +41,7 @@ class Cluster:
 
     def __init__(self, address: str | None, workers: int | None) -> None:
         self.workers = workers
+        self.processors, self.looked = 1, -math.inf
         try:
             if address:
                 where = urlsplit(address)
@@ -57,9 +60,14 @@ class Cluster:
 
     @property
     def width(self) -> int:
-        """How many shards are computed at once."""
-        found = ray.cluster_resources()  # type: ignore[no-untyped-call]
-        return self.workers or max(1, int(found.get("CPU", 1)))
+        """How many shards are computed at once; a machine that joins is seen after a moment."""
+        if self.workers:
+            return self.workers
+        now = time.monotonic()
+        if now - self.looked > PATIENCE:
+            found = ray.cluster_resources()  # type: ignore[no-untyped-call]
+            self.processors, self.looked = max(1, int(found.get("CPU", 1))), now
+        return self.processors
 
     def run(self, task: Task, common: object, pieces: Iterable[P]) -> Iterator[tuple[P, bytes]]:
         """As `Place.run`."""
