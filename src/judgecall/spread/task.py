@@ -7,7 +7,7 @@ from functools import cache
 from hashlib import sha256
 from importlib.metadata import version
 from pathlib import Path
-from tempfile import mkdtemp
+from tempfile import TemporaryDirectory
 from typing import Any, TypeAlias
 
 from msgspec import Struct
@@ -71,8 +71,13 @@ def _read(path: str) -> tuple[str, str]:
 
 @cache
 def _laid(name: str, text: str) -> str:
-    """Where a card file lies on this machine."""
-    path = Path(mkdtemp(prefix="judgecall-")) / sha256(text.encode()).hexdigest()[:8] / name
-    path.parent.mkdir()
+    """Where a card file lies on this machine, as long as this process lives."""
+    path = Path(_folder().name) / sha256(text.encode()).hexdigest()[:8] / name
+    path.parent.mkdir(exist_ok=True)
     path.write_text(text, "utf-8")
     return str(path)
+
+
+@cache
+def _folder() -> TemporaryDirectory[str]:
+    return TemporaryDirectory(prefix="judgecall-")
