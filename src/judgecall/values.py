@@ -68,6 +68,6 @@ def _deep(part: Any) -> bool:
     return isinstance(part, Struct | Mapping | list | tuple)
 
 
-class Kept(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class Part(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A part of what is kept as JSON, without what is usual. What a later version may have added is refused when it is
     read, not forgotten."""

@@ -10,10 +10,11 @@ import pytest
 
 from judgecall.errors import ScenarioError
 from judgecall.games import editions, open_all
+from judgecall.kernel.attachment import attached_to
 from judgecall.kernel.characteristics import characteristics
 from judgecall.kernel.edition import edition
 from judgecall.kernel.roster import cards_in
-from judgecall.kernel.state import NOTHING, State, attached_to
+from judgecall.kernel.state import NOTHING, State
 from judgecall.scenario import run, scenario
 from judgecall.scenario.session import Session
 from judgecall.scenario.setup import position

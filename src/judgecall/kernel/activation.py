@@ -49,11 +49,15 @@ def effect_of(state: State, link: Link) -> Effect | None:
 
 def barrier(state: State, window: Window, link: Link, effect: Effect) -> str | None:
     """The key of the rule that forbids an activation in this window now, or None where nothing does."""
-    if slow := _by_speed(state, window, link, effect):
-        return slow
     event = answered_event(state, link, effect) if effect.when else None
+    return _barrier(state, window, link, effect, event)
+
+
+def _barrier(state: State, window: Window, link: Link, effect: Effect, event: Event | None) -> str | None:
+    """As `barrier`, for an effect of which is known what it would answer."""
     return (
-        _by_window(state, window, link, effect, event)
+        _by_speed(state, window, link, effect)
+        or _by_window(state, window, link, effect, event)
         or _by_board(state, link, effect)
         or _by_itself(state, link, effect, event)
     )
@@ -164,9 +168,7 @@ def activations(state: State, window: Window, player: int) -> list[Option]:
     options = []
     for link, effect in conceivable(state, window, player):
         event = answered_event(state, link, effect) if effect.when else None
-        if effect.when and event is None:
-            continue
-        if barrier(state, window, link, effect) is not None:
+        if (effect.when and event is None) or _barrier(state, window, link, effect, event) is not None:
             continue
         if effect.at_once:
             options.append(at_once(state, link, effect))

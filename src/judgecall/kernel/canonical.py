@@ -109,7 +109,7 @@ def _kept(objects: tuple[Any, ...], seats: int, named: list[int]) -> list[int]:
         id = todo.pop()
         if id not in known:
             known.add(id)
-            todo.extend(next for next in (objects[id].became, objects[id].lay_on) if next >= seats)
+            todo.extend(each for each in (objects[id].became, objects[id].lay_on) if each >= seats)
     return sorted(known) if len(known) > len(kept) else kept
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from judgecall.kernel.continuous import continuous
+from judgecall.kernel.continuous import FOR_EACH, continuous
 from judgecall.kernel.edition import Edition, edition
 from judgecall.kernel.layers import laid, modifiers
 from judgecall.kernel.registry import find
@@ -207,7 +207,7 @@ def _apply(state: State, id: int, effect: Effect, result: Derived, changes: dict
                 result.doomed.append(target)
             elif word.name == "price":
                 result.prices.extend((deed, target, amount, each.controller) for deed, amount in word.value.items())
-            elif word.name == "change_for_each":
+            elif word.name == FOR_EACH:
                 changes.setdefault(target, []).extend(_for_each(state, link, target, word.value))
             elif word.name not in FORBIDDING:
                 new = modifiers(target, word.name, word.value)

@@ -2,16 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeAlias
-
 from msgspec import Struct
 
-if TYPE_CHECKING:
-    from judgecall.kernel.events import Event
-
-    AnyEvent: TypeAlias = Event
-else:
-    AnyEvent = Any  # until the codec closes the union of events
+from judgecall.kernel.state import AnyEvent
 
 
 class Option(Struct, frozen=True, gc=False):

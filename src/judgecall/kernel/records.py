@@ -2,20 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeAlias
-
-from judgecall.kernel.state import NOTHING
-from judgecall.values import Kept
-
-if TYPE_CHECKING:
-    from judgecall.kernel.events import Event
-
-    AnyEvent: TypeAlias = Event
-else:
-    AnyEvent = Any  # until the codec closes the union of events
+from judgecall.kernel.state import NOTHING, AnyEvent
+from judgecall.values import Part
 
 
-class Record(Kept, frozen=True, gc=False):
+class Record(Part, frozen=True, gc=False):
     """One event, stamped: in which timing, by which slot or word, under which rule, from which card."""
 
     event: AnyEvent

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from msgspec.structs import replace
 
 from judgecall.kernel.cards import Card
-from judgecall.values import Kept, Pictured
+from judgecall.values import Part, Pictured
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,8 +21,6 @@ else:
 GONE = "gone"
 NOTHING = -1
 """The id of no object: an attack without a target, an event without a cause."""
-ATTACHED = "attached"
-"""The relation of an Aura, Equipment or Equip Card to the card that it lies on."""
 
 HARMLESS = {"tapped", "damage", "sick", "became", "label"}
 """Fields of an object that no characteristic and no place depends on."""
@@ -33,7 +31,7 @@ LASTING = ("seats_", "roster", "places", "acting", "derived")
 keeps the first few."""
 
 
-class Characteristics(Kept, frozen=True, gc=False):
+class Characteristics(Part, frozen=True, gc=False):
     """What a card is at one moment: its print with everything that changes it."""
 
     name: str
@@ -43,7 +41,7 @@ class Characteristics(Kept, frozen=True, gc=False):
     numbers: tuple[int, ...] = ()
 
 
-class Player(Kept, frozen=True, tag="player", gc=False):
+class Player(Part, frozen=True, tag="player", gc=False):
     """A player, who is the target of attacks and effects like any object."""
 
     label: str
@@ -53,7 +51,7 @@ class Player(Kept, frozen=True, tag="player", gc=False):
     lost: bool = False
 
 
-class Object(Kept, frozen=True, tag="object", gc=False):
+class Object(Part, frozen=True, tag="object", gc=False):
     """One stay of one card in one zone; a move ends it and appends a new one."""
 
     card: str
@@ -75,7 +73,7 @@ class Object(Kept, frozen=True, tag="object", gc=False):
     became: int = NOTHING
 
 
-class Modifier(Kept, frozen=True, gc=False):
+class Modifier(Part, frozen=True, gc=False):
     """One change that characteristics read, on one object, until a span ends."""
 
     object: int
@@ -90,7 +88,7 @@ class Modifier(Kept, frozen=True, gc=False):
     """The card whose effect it is; known only where some card may be unaffected by effects."""
 
 
-class Mark(Kept, frozen=True, gc=False):
+class Mark(Part, frozen=True, gc=False):
     """A note on an object or player that characteristics do not read, until a span ends."""
 
     object: int
@@ -101,7 +99,7 @@ class Mark(Kept, frozen=True, gc=False):
     """Another object that the note is about; `value` is never an id but a player's."""
 
 
-class Attack(Kept, frozen=True, gc=False):
+class Attack(Part, frozen=True, gc=False):
     """One attacker, what it attacks now (NOTHING if that is gone) and who blocks it."""
 
     attacker: int
@@ -114,7 +112,7 @@ class Attack(Kept, frozen=True, gc=False):
     band: int = 0
 
 
-class Board(Kept, frozen=True, dict=True):
+class Board(Part, frozen=True, dict=True):
     """What characteristics may depend on. Derived values are kept beside it, never in it."""
 
     objects: tuple[Player | Object, ...]
@@ -177,7 +175,7 @@ class Board(Kept, frozen=True, dict=True):
         return count
 
 
-class Link(Kept, frozen=True, gc=False):
+class Link(Part, frozen=True, gc=False):
     """An effect on the chain or stack: whose, from which object, and the *place* of the effect on its card.
 
     Before activation the same shape stands for an effect that is only being considered.
@@ -195,7 +193,7 @@ class Link(Kept, frozen=True, gc=False):
     """What was chosen without targeting: for a cost, or while resolving."""
 
 
-class Waiting(Kept, frozen=True, gc=False):
+class Waiting(Part, frozen=True, gc=False):
     """A trigger that has happened and waits for the next window, or for the timing it is held until."""
 
     source: int
@@ -208,27 +206,27 @@ class Waiting(Kept, frozen=True, gc=False):
     hold: str = ""
 
 
-class Begin(Kept, frozen=True, tag="begin", gc=False):
+class Begin(Part, frozen=True, tag="begin", gc=False):
     """Next: this timing begins."""
 
     timing: str
 
 
-class Sequence(Kept, frozen=True, tag="sequence", gc=False):
+class Sequence(Part, frozen=True, tag="sequence", gc=False):
     """Next: these timings of a row, one after the other."""
 
     name: str
     timings: tuple[str, ...]
 
 
-class Step(Kept, frozen=True, tag="step", gc=False):
+class Step(Part, frozen=True, tag="step", gc=False):
     """Next: the slots of this timing, from place `at` on."""
 
     timing: str
     at: int = 0
 
 
-class Window(Kept, frozen=True, tag="window", gc=False):
+class Window(Part, frozen=True, tag="window", gc=False):
     """Players may respond: whose turn it is to speak, how many passed in a row, how many chains there were."""
 
     timing: str
@@ -243,7 +241,7 @@ class Window(Kept, frozen=True, tag="window", gc=False):
     """The chain so far is made of triggers, and more of them may join it."""
 
 
-class Question(Kept, frozen=True, tag="question", gc=False):
+class Question(Part, frozen=True, tag="question", gc=False):
     """A player must choose. The options are computed from the state, never stored."""
 
     kind: str
@@ -254,25 +252,25 @@ class Question(Kept, frozen=True, tag="question", gc=False):
     """Places in rows; never ids."""
 
 
-class Activating(Kept, frozen=True, tag="activating", gc=False):
+class Activating(Part, frozen=True, tag="activating", gc=False):
     """An effect being activated: targets chosen so far; nothing has happened yet."""
 
     link: Link
     by_trigger: bool = False
 
 
-class Resolve(Kept, frozen=True, tag="resolve", gc=False):
+class Resolve(Part, frozen=True, tag="resolve", gc=False):
     """Next: the newest link resolves."""
 
 
-class Doing(Kept, frozen=True, tag="doing", gc=False):
+class Doing(Part, frozen=True, tag="doing", gc=False):
     """A link in the middle of resolving: the next of its instructions."""
 
     link: Link
     at: int = 0
 
 
-class Batch(Kept, frozen=True, tag="batch", gc=False):
+class Batch(Part, frozen=True, tag="batch", gc=False):
     """Events of one moment that wait for a choice between replacements, with the choices made so far."""
 
     events: tuple[AnyEvent, ...]
@@ -285,7 +283,7 @@ class Batch(Kept, frozen=True, tag="batch", gc=False):
 Entry: TypeAlias = Begin | Sequence | Step | Window | Question | Activating | Resolve | Doing | Batch
 
 
-class State(Kept, Pictured, frozen=True, dict=True):
+class State(Part, Pictured, frozen=True, dict=True):
     """One position, complete: board, chain, what waits, what comes next."""
 
     edition: str
@@ -378,12 +376,3 @@ def marked(state: State, id: int, name: str) -> bool:
         if mark.object == id and mark.name == name:
             return True
     return False
-
-
-def attached_to(board: Board, id: int) -> int:
-    """What a card is attached to, or was when it went; NOTHING for a card that lies on no other."""
-    each = board.objects[id]
-    if isinstance(each, Object) and each.zone == GONE:
-        return each.lay_on
-    found = (each.source for each in reversed(board.modifiers) if each.object == id and each.word == ATTACHED)
-    return next(found, NOTHING)

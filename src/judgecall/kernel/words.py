@@ -98,6 +98,12 @@ def target(_state: State, link: Link, _value: Any) -> Iterable[int]:
     return link.targets
 
 
+def as_it_was(link: Link) -> int:
+    """The card whose effect this is; where that answers its own going, the card as it lay before."""
+    event = link.event
+    return event.object if isinstance(event, Moved) and event.becomes == link.source else link.source
+
+
 @selector("self", takes="nothing", public=True)
 def itself(state: State, link: Link, _value: Any) -> Iterable[int]:
     """The card whose effect this is."""

@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
+from judgecall.kernel.attachment import ATTACHED, attached_to
 from judgecall.kernel.characteristics import characteristics, known
-from judgecall.kernel.events import ModifierAdded, Moved, PutAway
+from judgecall.kernel.events import ModifierAdded, PutAway
 from judgecall.kernel.registry import action, matcher, selector
-from judgecall.kernel.state import ATTACHED, NOTHING, Link, Modifier, State, attached_to
-from judgecall.kernel.words import refer
+from judgecall.kernel.state import NOTHING, Link, Modifier, State
+from judgecall.kernel.words import as_it_was, refer
 from judgecall.magic.creatures import BATTLEFIELD, in_play, is_a
 from judgecall.magic.protection import protected
 
@@ -42,10 +43,7 @@ def host(state: State, id: int) -> int:
 @selector("attached", takes="nothing", public=True)
 def attached(state: State, link: Link, _value: Any) -> Iterable[int]:
     """The creature that this Aura or Equipment lies on, or last lay on if it is gone."""
-    id = link.source
-    if isinstance(link.event, Moved) and link.event.becomes == id:
-        id = link.event.object
-    onto = host(state, id)
+    onto = host(state, as_it_was(link))
     return () if onto == NOTHING else (onto,)
 
 

@@ -10,8 +10,9 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from judgecall.kernel.activation import SET_THIS_TURN
+from judgecall.kernel.attachment import attached_to
 from judgecall.kernel.roster import cards_in
-from judgecall.kernel.state import NOTHING, Modifier, Object, State, attached_to, marked
+from judgecall.kernel.state import GONE, NOTHING, Modifier, Object, State, marked
 from judgecall.kernel.words import END_OF_TURN
 from judgecall.language import mark, say
 from judgecall.scenario import shown
@@ -53,7 +54,7 @@ def left_behind(session: Session) -> str:
     field = [
         (id, each) for id, each in enumerate(state.objects) if isinstance(each, Object) and each.zone in rules.field
     ]
-    zones = {*rules.zones["all"], *rules.zones["played"], "gone"}
+    zones = {*rules.zones["all"], *rules.zones["played"], GONE}
     found = {
         "chain": bool(state.chain),
         "waiting": bool(state.waiting),
@@ -77,7 +78,7 @@ def _host(state: State, id: int) -> int:
     """What a card on the field lies on, if that is still there."""
     onto = attached_to(state.board, id)
     each = state.objects[onto] if onto != NOTHING else None
-    return onto if isinstance(each, Object) and each.zone != "gone" else NOTHING
+    return onto if isinstance(each, Object) and each.zone != GONE else NOTHING
 
 
 class _Standing:
@@ -99,9 +100,8 @@ class _Standing:
         still = [seat for seat in range(len(names)) if not state.player(seat).lost]
         seats = still if len(still) > 1 else list(range(len(names)))
         sides = {names[seat]: dict(self._side(seat)) for seat in seats}
-        active = min(
-            seats, key=lambda seat: (seat - state.turn_player) % len(names)
-        )  # or who is next, if that one lost
+        # whose turn it is, or who is next if that one has lost
+        active = min(seats, key=lambda seat: (seat - state.turn_player) % len(names))
         turn = {"player": names[active], "number": state.turn}
         players = {"players": sides} if "players" in data else sides
         return {key: data[key] for key in HEAD if key in data} | {"turn": turn} | players

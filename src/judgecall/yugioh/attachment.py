@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
+from judgecall.kernel.attachment import ATTACHED, attached_to
 from judgecall.kernel.events import Destroyed, ModifierAdded, Moved, TurnedDown
 from judgecall.kernel.registry import action, consequence, matcher, selector
-from judgecall.kernel.state import ATTACHED, NOTHING, Link, Modifier, State, attached_to
-from judgecall.kernel.words import refer, there
+from judgecall.kernel.state import NOTHING, Link, Modifier, State
+from judgecall.kernel.words import as_it_was, refer, there
 from judgecall.yugioh.monsters import SPELLS_TRAPS, on_field
 
 if TYPE_CHECKING:
@@ -61,10 +62,7 @@ def destroyed_with_this_card(state: State, link: Link, value: Any) -> Happenings
 @selector("attached", takes="nothing", public=True)
 def attached(state: State, link: Link, _value: Any) -> Iterable[int]:
     """The face-up monster that this card acts on, or last acted on if it is gone."""
-    id = link.source
-    if isinstance(link.event, Moved) and link.event.becomes == id:
-        id = link.event.object
-    onto = attached_to(state.board, id)
+    onto = attached_to(state.board, as_it_was(link))
     return [onto] if onto != NOTHING and on_field(state, onto) and not state.object(onto).face_down else []
 
 

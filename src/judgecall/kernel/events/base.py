@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from msgspec.structs import replace
 
 from judgecall.kernel.state import State
-from judgecall.values import Kept
+from judgecall.values import Part
 
 EVENTS: dict[str, type[Event]] = {}
 """Every kind of event by its name."""
@@ -19,7 +19,7 @@ def snake(name: str) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
 
 
-class Event(Kept, frozen=True, tag=snake, tag_field="kind", gc=False):
+class Event(Part, frozen=True, tag=snake, tag_field="kind", gc=False):
     """One thing that happens. Loud events advance the moment; quiet ones are bookkeeping."""
 
     kind: ClassVar[str] = "event"

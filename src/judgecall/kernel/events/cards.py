@@ -6,18 +6,9 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
+from judgecall.kernel.attachment import attached_to
 from judgecall.kernel.events.base import Event, Quiet, changed
-from judgecall.kernel.state import (
-    GONE,
-    NOTHING,
-    Characteristics,
-    Mark,
-    Modifier,
-    Object,
-    State,
-    Waiting,
-    attached_to,
-)
+from judgecall.kernel.state import GONE, NOTHING, Characteristics, Mark, Modifier, Object, State, Waiting
 
 
 class Moved(Event, frozen=True):
