@@ -7,12 +7,24 @@ from pathlib import Path
 
 import click
 
-from judgecall.cli.command import Command, anachronisms, cards_files, formats, keeping, lang, placed, strict
+from judgecall.cli.command import (
+    DONE,
+    INTERRUPTED,
+    NO,
+    WRONG,
+    Command,
+    anachronisms,
+    cards_files,
+    formats,
+    keeping,
+    lang,
+    placed,
+    strict,
+)
 from judgecall.cli.screen import complain, show, show_json
 from judgecall.errors import ScenarioError
 from judgecall.language import mark, say
 
-INTERRUPTED = 130
 ENDINGS = (".yaml", ".yml", ".json")
 
 
@@ -54,7 +66,7 @@ def command(
         show(say("{passed} passed, {failed} failed", passed=len(found) - len(wrong), failed=len(wrong)))
     if len(found) < len(files):
         return INTERRUPTED
-    return max([0, *(2 if each.unreadable else 1 for each in wrong)])
+    return max([DONE, *(WRONG if each.unreadable else NO for each in wrong)])
 
 
 def _files(path: str) -> Iterator[str]:

@@ -13,6 +13,9 @@ from judgecall.sources import choose_files, only_whole
 
 F = TypeVar("F", bound=Callable[..., Any])
 
+DONE, NO, WRONG, INTERRUPTED = 0, 1, 2, 130
+"""The exit codes: done (the answer is yes), the answer is no, bad input, Ctrl-C."""
+
 HELP = mark("Show this message and exit.")
 LANG = mark("The language of the output; the default is that of the locale.")
 FORMAT = mark("Text for people, or JSON for programs.")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from judgecall.cli.command import Command, anachronisms, cards_files, formats, lang, option, strict
+from judgecall.cli.command import DONE, NO, Command, anachronisms, cards_files, formats, lang, option, strict
 from judgecall.cli.screen import complain, show, show_json, style, width
 from judgecall.cli.searched import hiding, limits, searched, writing
 from judgecall.language import mark
@@ -14,8 +14,6 @@ from judgecall.language import mark
 if TYPE_CHECKING:
     from judgecall.analysis.certificate import Bound
     from judgecall.analysis.solve import Solution
-
-YES, NO = 0, 1
 
 
 @click.command(
@@ -55,7 +53,7 @@ def command(
     else:
         shown = text(read.title, read.rules.title, solution, names[1 - seat], style(), width())
         show(shown + (f"\n\n{said}" if said else ""))
-    return YES if solution.exact and solution.value > (0,) else NO
+    return DONE if solution.exact and solution.value > (0,) else NO
 
 
 def _claimed(solution: Solution) -> tuple[Bound, ...]:

@@ -9,10 +9,8 @@ from typing import Any, NoReturn
 
 import click
 
-from judgecall.cli.command import HELP, Commands, chosen_language
+from judgecall.cli.command import DONE, HELP, INTERRUPTED, WRONG, Commands, chosen_language
 from judgecall.language import mark, preferred, say, speaking
-
-DONE, NO, WRONG, INTERRUPTED = 0, 1, 2, 130
 
 COMMANDS = {
     "resolve": mark("Play a scenario and show every step with its rule."),

@@ -6,14 +6,12 @@ from typing import TYPE_CHECKING
 
 import click
 
-from judgecall.cli.command import Command, anachronisms, cards_files, formats, lang, option, strict
+from judgecall.cli.command import DONE, NO, Command, anachronisms, cards_files, formats, lang, option, strict
 from judgecall.cli.screen import show, show_json, style, width
 from judgecall.language import mark, wording
 
 if TYPE_CHECKING:
     from judgecall.report.why import Why
-
-DONE, NO = 0, 1
 
 
 @click.command(

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import click
 
-from judgecall.cli.command import Command, anachronisms, cards_files, formats, lang, strict
+from judgecall.cli.command import DONE, NO, Command, anachronisms, cards_files, formats, lang, strict
 from judgecall.cli.screen import show, show_json
 from judgecall.language import mark, say
-
-DONE, NO = 0, 1
 
 
 @click.command(
