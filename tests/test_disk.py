@@ -67,3 +67,17 @@ def test_a_name_that_no_file_can_have_is_one_sentence() -> None:
 def test_a_folder_is_not_written_over(tmp_path: Path) -> None:
     with pytest.raises(ScenarioError, match="cannot be written: Is a directory"):
         disk.write(tmp_path, b"")
+
+
+def test_a_file_is_open_to_whom_the_person_says_and_a_link_stays_one(tmp_path: Path) -> None:
+    mask = os.umask(0o022)
+    try:
+        disk.write(tmp_path / "a", b"one")
+        (tmp_path / "link").symlink_to(tmp_path / "a")
+        disk.write(tmp_path / "link", b"two")
+    finally:
+        os.umask(mask)
+
+    assert (tmp_path / "a").stat().st_mode & 0o777 == 0o644
+    assert (tmp_path / "link").is_symlink()
+    assert (tmp_path / "a").read_bytes() == b"two"

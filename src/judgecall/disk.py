@@ -6,7 +6,7 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from tempfile import NamedTemporaryFile
+from secrets import token_hex
 
 from judgecall.errors import JudgecallError, ScenarioError
 from judgecall.language import mark, say
@@ -63,20 +63,21 @@ def writing(where: object) -> Iterator[None]:
 
 def write(path: str | Path, data: bytes) -> None:
     """Write a file whole or not at all, whenever the machine stops. Raises ScenarioError."""
-    path = Path(path)
     with writing(path):
+        path = Path(path).resolve()  # a link goes on to lead there
         if path.exists() and not path.is_file():
             path.write_bytes(data)  # a pipe or a terminal, or the reason why it cannot be written
             return
-        with NamedTemporaryFile(dir=path.parent, prefix="unfinished-", delete=False) as file:
-            try:
+        unfinished = path.with_name(f"unfinished-{token_hex(8)}")
+        try:
+            with unfinished.open("xb") as file:  # whom it is open to is the person's own setting
                 file.write(data)
                 file.flush()
                 os.fsync(file.fileno())
-            except BaseException:
-                Path(file.name).unlink()
-                raise
-        Path(file.name).replace(path)
+            unfinished.replace(path)
+        except BaseException:
+            unfinished.unlink(missing_ok=True)
+            raise
 
 
 def reason(wrong: OSError) -> str:

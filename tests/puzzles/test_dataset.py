@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -170,6 +171,21 @@ def test_more_of_the_same_begin_with_what_was_there(tmp_path: Path) -> None:
 
     assert (tmp_path / "a.jsonl").read_bytes().startswith(few)
     assert len(files.read(tmp_path / "a.jsonl")) == 4
+
+
+def test_what_is_broken_off_takes_away_nothing(tmp_path: Path) -> None:
+    file, plan = tmp_path / "a.jsonl", Plan(seed=5, each=3, kinds=("what_happens",))
+    files.write(file, plan)
+    there = file.read_bytes()
+    shutil.rmtree(files.kept_of(file))
+
+    def interrupted(_done: int) -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        files.write(file, replace(plan, each=6), tick=interrupted)
+
+    assert file.read_bytes() == there
 
 
 def test_a_file_of_another_plan_is_not_gone_on_with(tmp_path: Path) -> None:

@@ -61,9 +61,10 @@ def write(
     try:
         making.run(place, kept, tick)
     finally:
-        made = making.made
-        disk.write(path, b"".join(msgspec.json.encode(each) + b"\n" for each in made))
-    return made
+        before = path.read_bytes().count(b"\n") if path.exists() else 0
+        if len(making.made) > before:  # what was broken off takes away nothing
+            disk.write(path, b"".join(msgspec.json.encode(each) + b"\n" for each in making.made))
+    return making.made
 
 
 def parquet(path: Path, puzzles: list[Puzzle]) -> None:

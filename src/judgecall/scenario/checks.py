@@ -11,6 +11,7 @@ from typing import TypeAlias
 import msgspec
 from msgspec import Struct
 
+from judgecall.disk import data_of
 from judgecall.errors import JudgecallError
 from judgecall.games import open_all
 from judgecall.language import language
@@ -94,6 +95,6 @@ def _checked(text: str, name: str, allow_anachronisms: bool) -> Checked:
 
 def _mark(allow_anachronisms: bool) -> str:
     """By what it is known under which settings files were checked."""
-    own = [Path(file).read_bytes() for file in own_files()]
+    own = [data_of(file) for file in own_files()]
     settings = (language(), allow_anachronisms, refuses_partial(), own)
     return f"check {sha256(msgspec.json.encode(settings)).hexdigest()}"
