@@ -137,9 +137,7 @@ def _record(state: State, step_of: dict[str, str], n: int, record: Record) -> Re
         kind=record.kind,
         text=sentence(state, record),
         rule=record.rule,
-        data={
-            key: json.decode(json.encode(getattr(event, key), order="deterministic")) for key in event.__struct_fields__
-        },
+        data={key: _plain(getattr(event, key)) for key in event.__struct_fields__},
         defaulted=record.defaulted,
         timing=record.timing,
         quiet=quiet(state, record),
