@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import time
 from pathlib import Path
 
 from msgspec import Struct
@@ -44,6 +45,13 @@ def killed_once(folder: str, piece: Number) -> bytes:
 def killed_always(_common: object, _piece: Number) -> bytes:
     """A task that no process survives."""
     os.kill(os.getpid(), signal.SIGKILL)
+    return b""
+
+
+def endless(_common: object, piece: Number) -> bytes:
+    """A task that ends only for number 0, unless it is told to stop."""
+    while piece.number:
+        time.sleep(0.01)
     return b""
 
 

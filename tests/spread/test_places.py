@@ -5,8 +5,9 @@ from __future__ import annotations
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Generator, Iterable, Iterator
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 
@@ -16,8 +17,11 @@ from judgecall.sources import choose_files
 from judgecall.spread.kept import Kept
 from judgecall.spread.place import Here, Processes, place
 from judgecall.spread.shards import compute
+from judgecall.spread.task import Task
 from shard_tasks import NUMBERS, Number, killed_always, killed_once, settings, squared, wrong
 from shell import judgecall
+
+P = TypeVar("P")
 
 
 def found_by(on: str, workers: int, kept: Kept | None = None, pieces: list[Number] | None = None) -> dict[int, bytes]:
@@ -76,6 +80,26 @@ def test_an_interruption_leaves_nothing_half_written(tmp_path: Path) -> None:
         *(f"number-{at}" for at in range(4)),
         "plan",
     ]
+
+
+def test_what_was_handed_out_is_taken_back_at_once() -> None:
+    """Also while somebody still holds what went wrong, and with it the place where it did."""
+    taken_back: list[bool] = []
+
+    class Watched(Here):
+        def run(self, task: Task, common: object, pieces: Iterable[P]) -> Generator[tuple[P, bytes]]:
+            try:
+                yield from super().run(task, common, pieces)
+            finally:
+                taken_back.append(True)
+
+    def refused(_piece: Number, _data: bytes) -> None:
+        raise ScenarioError("enough")
+
+    with pytest.raises(ScenarioError) as held:
+        compute(squared, 3, NUMBERS, refused, Watched())
+
+    assert taken_back, held
 
 
 def test_a_killed_process_is_replaced(tmp_path: Path) -> None:

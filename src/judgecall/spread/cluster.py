@@ -6,17 +6,14 @@ import logging
 import math
 import os
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable
 from itertools import islice
-from pathlib import Path
 from socket import create_connection
 from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
 os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nobody is told of what is computed
 os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")
-if "RAY_AUTH_TOKEN" in os.environ or (Path.home() / ".ray" / "auth_token").exists():
-    os.environ.setdefault("RAY_AUTH_MODE", "token")  # as clusters that are started here would, shown to those elsewhere
 
 import ray
 from ray.exceptions import RayError, RayTaskError
@@ -48,8 +45,7 @@ class Cluster:
                 create_connection((where.hostname or "", where.port or CLIENT_PORT), PATIENCE).close()
             ray.init(address, log_to_driver=False, logging_level=logging.ERROR)
         except (OSError, RayError, ValueError, RuntimeError) as wrong:
-            why = getattr(wrong, "strerror", None) or str(wrong).strip().partition("\n")[0]
-            sentence = say("{place}: no cluster answers: {why}", place=address or "ray", why=why)
+            sentence = say("{place}: no cluster answers: {why}", place=address or "ray", why=_why(wrong))
             raise ScenarioError(sentence) from None
 
     @property
@@ -69,7 +65,7 @@ class Cluster:
             self.processors, self.looked = max(1, int(found.get("CPU", 1))), now
         return self.processors
 
-    def run(self, task: Task, common: object, pieces: Iterable[P]) -> Iterator[tuple[P, bytes]]:
+    def run(self, task: Task, common: object, pieces: Iterable[P]) -> Generator[tuple[P, bytes]]:
         """As `Place.run`."""
         remote = ray.remote(num_cpus=1, max_retries=RETRIES)(at_work)
         work, left = ray.put(asked(task, common)), iter(pieces)
@@ -84,7 +80,7 @@ class Cluster:
                     yield running.pop(done), _got(done).result()
         finally:
             for each in running:
-                ray.cancel(each, force=True)
+                ray.cancel(each)
 
     def close(self) -> None:
         """Leave the cluster; one that was made for now ends."""
@@ -99,8 +95,19 @@ def _got(reference: Any) -> Done:
         if isinstance(wrong.cause, ModuleNotFoundError):
             sentence = say("A machine of the cluster lacks {name}; install judgecall there.", name=wrong.cause.name)
             raise ScenarioError(sentence) from None
+        if isinstance(wrong.cause, RayError):
+            raise _lost(wrong.cause) from None
         raise
     except RayError as wrong:
-        why = str(wrong).strip().partition("\n")[0]
-        raise ScenarioError(say("The cluster has lost work, and what is finished is kept: {why}", why=why)) from None
+        raise _lost(wrong) from None
     return found
+
+
+def _lost(wrong: RayError) -> ScenarioError:
+    return ScenarioError(say("The cluster has lost work, and what is finished is kept: {why}", why=_why(wrong)))
+
+
+def _why(wrong: Exception) -> str:
+    """One line of what Ray says: its first, or what a report that only begins there ends with."""
+    lines = str(getattr(wrong, "strerror", None) or wrong).strip().splitlines() or [type(wrong).__name__]
+    return lines[-1] if lines[0].endswith(":") else lines[0]

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import signal
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from itertools import islice
 from multiprocessing import get_context
+from os import environ
+from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from judgecall.errors import ScenarioError
@@ -33,7 +35,7 @@ class Place(Protocol):
     def name(self) -> str:
         """How large it is, for people; empty on this machine."""
 
-    def run(self, task: Task, common: object, pieces: Iterable[P]) -> Iterator[tuple[P, bytes]]:
+    def run(self, task: Task, common: object, pieces: Iterable[P]) -> Generator[tuple[P, bytes]]:
         """What comes of each piece, as it comes. Pieces are taken when there is somebody to do them, so that they may
         depend on what has come. Raises ScenarioError with what a shard says is wrong."""
 
@@ -43,7 +45,7 @@ class Here:
 
     name = ""
 
-    def run(self, task: Task, common: object, pieces: Iterable[P]) -> Iterator[tuple[P, bytes]]:
+    def run(self, task: Task, common: object, pieces: Iterable[P]) -> Generator[tuple[P, bytes]]:
         """As `Place.run`."""
         for piece in pieces:
             yield piece, task(common, piece)
@@ -59,7 +61,7 @@ class Processes:
         self.lost = 0
         self._start()
 
-    def run(self, task: Task, common: object, pieces: Iterable[P]) -> Iterator[tuple[P, bytes]]:
+    def run(self, task: Task, common: object, pieces: Iterable[P]) -> Generator[tuple[P, bytes]]:
         """As `Place.run`."""
         work, left = asked(task, common), iter(pieces)
         running: dict[Future[Done], P] = {}
@@ -119,13 +121,16 @@ def place(on: str = LOCAL, workers: int | None = None) -> Iterator[Place]:
 
 
 def _cluster(on: str, workers: int | None) -> Cluster:
+    address = on if on != RAY else None
+    if address and ("RAY_AUTH_TOKEN" in environ or (Path.home() / ".ray" / "auth_token").exists()):
+        environ.setdefault("RAY_AUTH_MODE", "token")  # Ray shows a token by itself only to a cluster of this machine
     try:
         from judgecall.spread.cluster import Cluster
     except ModuleNotFoundError as missing:
         raise ScenarioError(
             say("{name} is missing: install judgecall with the extra “scale”.", name=missing.name)
         ) from None
-    return Cluster(on if on != RAY else None, workers)
+    return Cluster(address, workers)
 
 
 def _begun() -> None:

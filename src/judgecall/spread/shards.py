@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import closing
 from typing import Protocol, TypeVar
 
 from judgecall.spread.kept import Kept
@@ -40,7 +41,8 @@ def compute(
             else:
                 take(piece, data)
 
-    for piece, data in place.run(task, common, left()):
-        if kept:
-            kept.keep(piece.name, data)
-        take(piece, data)
+    with closing(place.run(task, common, left())) as computed:  # whatever ends this takes back what is handed out
+        for piece, data in computed:
+            if kept:
+                kept.keep(piece.name, data)
+            take(piece, data)
