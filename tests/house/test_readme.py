@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -38,6 +39,15 @@ def test_every_edition_is_listed() -> None:
     listed = re.findall(r"^\| `((?:yugioh|magic)/[\w-]+)`", README, re.M)
 
     assert sorted(listed) == judgecall.editions()
+
+
+def test_every_extra_is_listed() -> None:
+    section = README.partition("## Install")[2].partition("\n## ")[0]
+    listed = [name for row in re.findall(r"^\| (`.*?) \|", section, re.M) for name in re.findall(r"`([\w-]+)`", row)]
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+
+    assert sorted(listed) == sorted(project["optional-dependencies"].keys() - {"dev"})
+    assert ("six", 6) == (re.findall(r"with (\w+) small libraries", section)[0], len(project["dependencies"]))
 
 
 def test_the_output_shown_is_what_the_demo_prints() -> None:
