@@ -349,7 +349,8 @@ def _link(link: Link, place: References, seat: int, seen: State) -> bytes:
 
 def _choices(options: Sequence[Option], place: References) -> bytes:
     """The options: what is done (0: something else), with what, to what, how much."""
-    verb, at, found = _VERBS.get, place.get, list[int]()
+    verb, at = _VERBS.get, place.get
+    found: list[int] = []
     for option in options[:ACTIONS]:
         objects = option.objects
         count = len(objects)

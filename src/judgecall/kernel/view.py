@@ -82,7 +82,8 @@ def _hidden(board: Board, rules: Edition, player: int) -> set[int]:
     """The objects that a player may not see. What has ended is known by what it became: a card that was drawn, or
     that left the field face-down for a hidden place, has shown itself to nobody."""
     concealed, unseen = _closed(rules)
-    objects, found = board.objects, set[int]()
+    objects = board.objects
+    found: set[int] = set()
     for id in range(len(objects) - 1, board.seats - 1, -1):
         each = objects[id]
         assert isinstance(each, Object)
