@@ -201,6 +201,15 @@ def of_what_is_played(state: State, source: int, cause: str) -> str:
     return f"activation.played{cause.removeprefix('activation')}" if played else cause
 
 
+def must_be_set(state: State, source: int) -> bool:
+    """Whether a card lies in a hand from which neither its kind nor its own text lets it be activated."""
+    each, rules = state.object(source), edition(state.edition)
+    cast = roster(state)
+    zones = {zone for effect in cast.effects[each.card] if effect.activated for zone in effect.zones}
+    kind = rules.kinds[cast.cards[each.card].kind]
+    return each.zone == "hand" and "hand" not in zones and bool(zones.intersection(kind.play))
+
+
 def _barrier(state: State, window: Window, source: int) -> str:
     each = state.objects[source]
     if not isinstance(each, Object) or each.zone == GONE:
@@ -210,6 +219,8 @@ def _barrier(state: State, window: Window, source: int) -> str:
             return stops
     if each.face_down:
         return "activation.face_down"
+    if must_be_set(state, source):
+        return "activation.not_set"
     for effect in roster(state).effects[each.card]:
         if effect.activated:
             link = Link(source, effect.place, window.player)
