@@ -21,7 +21,7 @@ RULES = (
     Rules(one_is_lethal=True),
 )
 KERNEL = Path(str(fast_package.__file__)).parent / "kernel"
-PARTS = ("rows", "division", "fight", "tables", "partition", "solve")
+PARTS = ("rows", "division", "fight", "sets", "tables", "partition", "solve")
 HOME = "judgecall.analysis.fast.kernel"
 
 
@@ -100,7 +100,7 @@ class Kernel:
 
         base = f"changed_kernel_{id(self)}"
         compiled: Any = ModuleType(f"{base}.compiled")
-        compiled.compiled = compiled.kernel = lambda function: function
+        compiled.compiled = compiled.making_arrays = compiled.kernel = lambda function: function
         modules = {"compiled": compiled}
         try:
             sys.modules[f"{base}.compiled"] = compiled
@@ -118,16 +118,24 @@ class Kernel:
 
     def best_blocks(self, some: Board) -> tuple[bool, int, tuple[int, ...]]:
         """Whether the defending player loses, the value, who blocks whom."""
+        return self.batch([some])[0]
+
+    def batch(self, boards: list[Board]) -> list[tuple[bool, int, tuple[int, ...]]]:
+        """The same for boards of one size and one set of rules, one after the other in the same room."""
         import numpy as np
 
-        rows, solve = self.modules["rows"], self.modules["solve"]
-        blocks, answers = np.zeros((1, len(some.blockers)), np.int64), np.zeros((1, solve.ANSWER), np.int64)
-        weights = np.array([[some.life_weight, some.poison_weight, some.life, some.poison]], np.int64)
-        boards = (each[None] for each in rows.arrays(some))
-        attack = np.array([(1 << len(some.attackers)) - 1])
-        solve.best_blocks(*boards, attack, rows.rules_bits(some.rules), weights, blocks, answers)
-        _, end, value = answers[0].tolist()
-        return end == self.modules["partition"].LOST, value, tuple(blocks[0].tolist())
+        rows, solve, one = self.modules["rows"], self.modules["solve"], boards[0]
+        count, n, m = len(boards), len(one.attackers), len(one.blockers)
+        blocks, answers = np.zeros((count, m), np.int64), np.zeros((count, solve.ANSWER), np.int64)
+        weights = np.array([[each.life_weight, each.poison_weight, each.life, each.poison] for each in boards])
+        stacked = (np.stack(some) for some in zip(*map(rows.arrays, boards), strict=True))
+        attacks = np.full(count, (1 << n) - 1)
+        solve.best_blocks(*stacked, attacks, rows.rules_bits(one.rules), weights, blocks, answers)
+        lost = self.modules["partition"].LOST
+        return [
+            (end == lost, value, tuple(own))
+            for (_, end, value), own in zip(answers.tolist(), blocks.tolist(), strict=True)
+        ]
 
 
 def wrong(kernel: Kernel, some: Board) -> str | None:

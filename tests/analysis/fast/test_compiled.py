@@ -23,3 +23,14 @@ def test_a_part_is_compiled_once_whatever_constants_it_is_called_with() -> None:
     assert numba.njit(halves)(8) == 9
     part: Any = half
     assert len(part.signatures) == 1
+
+
+def test_a_part_that_counts_no_arrays_returns_none() -> None:
+    """What it returned would be freed while others hold it."""
+    from judgecall.analysis.fast.kernel.compiled import compiled
+
+    def same(numbers: object) -> object:
+        return numbers
+
+    with pytest.raises(AssertionError, match="same may return an array"):
+        compiled(same)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
+import random
 
-from fast_figures import Kernel, some_board, wrong
+import pytest
+from msgspec.structs import replace
+
+from fast_figures import RULES, Kernel, board, some_board, wrong
 from judgecall.analysis.fast.board import Attacker, Board, Creature, Rules
 
 pytest.importorskip("numpy")
@@ -36,7 +39,7 @@ MUTANTS = {
     "who must block only gets in the way": ("tables", "and not asks[at, blocker]", ""),
     "blockers get in the way of trample": ("tables", "& (EARLY | TRAMPLE)", "& EARLY"),
     "equal blockers need not be blockable alike": (
-        "tables",
+        "sets",
         "if (limits[at, MAY] >> one ^ limits[at, MAY] >> other) & 1 or",
         "if",
     ),
@@ -93,6 +96,11 @@ MUTANTS = {
         "room[TALLY, OWED + group] += room[NEED2, at]",
         "room[TALLY, OWED + group] += 0 if room[SAFE, at] else room[NEED2, at]",
     ),
+    "a set is numbered as one of another class": (
+        "sets",
+        "masks[number] = masks[number - stride] | 1 << at",
+        "masks[number] = masks[number - stride] | 1 << kind",
+    ),
     "a dead attacker strikes again": (
         "fight",
         "if not dead and one[OWN] & DOUBLE and power > 0:",
@@ -112,6 +120,15 @@ def test_best_blocks_are_the_best_of_all_assignments_with_every_division_played_
     kernel = Kernel()
     found = [wrong(kernel, some_board(seed)) for seed in range(at * SLICE, (at + 1) * SLICE)]
     assert [each for each in found if each] == []
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_a_board_is_answered_alike_whatever_was_solved_before_it(rules: Rules) -> None:
+    """Boards of a batch share their room; those with equal blockers have fewer sets than the next."""
+    kernel, chance = Kernel(), random.Random(4)
+    boards = [replace(board(chance, 2, 3), rules=rules) for _ in range(60)]
+    assert len({len(set(each.blockers)) for each in boards}) == 3
+    assert kernel.batch(boards) == [kernel.best_blocks(each) for each in boards]
 
 
 @pytest.mark.parametrize("mutant", MUTANTS)

@@ -3,6 +3,9 @@
 Compiling takes long, so no part is compiled twice for the constants that it is called with, nor with what only a call
 from Python needs; and arrays are assigned element by element, since what assigns them whole brings all of Numba's error
 messages with it. That is a quarter of a minute instead of a whole one.
+
+What counts who holds an array costs more than reading it, so only parts that make arrays count. The others borrow what
+they are given, and give back numbers.
 """
 
 from __future__ import annotations
@@ -18,6 +21,8 @@ import platformdirs
 SETTINGS: Any = numba.config
 TYPES: Any = numba.types
 Function = TypeVar("Function", bound=Callable[..., object])
+GIVEN_BACK = ("None", "bool", "int", "tuple[int, int]")
+"""What a part may return that counts no arrays."""
 
 
 def _kept_in() -> str:
@@ -44,8 +49,19 @@ def kernel(function: Function) -> Function:
 
 
 def compiled(function: Function) -> Function:
-    """Compile a part of a kernel, which is called by kernels and other parts only."""
-    settings: dict[str, Any] = {"nogil": True, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+    """Compile a part of a kernel, which is called by kernels and other parts only. It makes no arrays and returns
+    none."""
+    assert function.__annotations__["return"] in GIVEN_BACK, f"{function.__name__} may return an array"
+    return _part(function, counting=False)
+
+
+def making_arrays(function: Function) -> Function:
+    """Compile a part of a kernel that makes arrays or returns some."""
+    return _part(function, counting=True)
+
+
+def _part(function: Function, counting: bool) -> Function:
+    settings: dict[str, Any] = {"nogil": True, "no_cpython_wrapper": True, "no_cfunc_wrapper": True, "_nrt": counting}
     part: Any = numba.njit(**settings)(function)
     of_types = part.get_call_template
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from judgecall.analysis.fast.kernel.compiled import compiled
+from judgecall.analysis.fast.kernel.compiled import compiled, making_arrays
 from judgecall.analysis.fast.kernel.rows import DEATHTOUCH, INDESTRUCTIBLE, INFECT, ONE_LETHAL, TRAMPLE, WITHER, Ints
 
 NEVER = 1 << 30
@@ -24,7 +24,7 @@ OWED, LOST, OPEN = 0, 3, 6
 """Places in the tally: for each group what it needs, what protection swallows of it, whether damage counts there."""
 
 
-@compiled
+@making_arrays
 def scratch(blockers: int, most_power: int) -> Ints:
     """Room for one fight: so many blockers, and damage up to `most_power`."""
     return np.zeros((SCRATCH, max(blockers, most_power + 1, 9)), np.int64)

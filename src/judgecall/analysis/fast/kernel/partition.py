@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from judgecall.analysis.fast.kernel.compiled import compiled
+from judgecall.analysis.fast.kernel.compiled import compiled, making_arrays
 from judgecall.analysis.fast.kernel.fight import A, B, C
 from judgecall.analysis.fast.kernel.rows import Ints
+from judgecall.analysis.fast.kernel.sets import GUARDS, TOTAL, Sets
 from judgecall.analysis.fast.kernel.tables import FIGURES, ILLEGAL, KEY, REQUIREMENT, Fights
 
 FOUND, LOST = range(2)
@@ -18,17 +19,18 @@ ROOM = 1 << 10
 
 
 @compiled
-def fits(codes: Ints, guards: int, used: int, more: int) -> bool:
+def fits(sets: Sets, used: int, more: int) -> bool:
     """Whether so many more blockers of each class are there beside those used."""
-    full = codes[codes.shape[0] - 1]
+    codes, guards = sets.codes, sets.size[GUARDS]
+    full = codes[sets.size[TOTAL] - 1]
     return bool((full | guards) - codes[used] - codes[more] & guards == guards)
 
 
 @compiled
 def stage(fights: Fights, attacker: int, figure: int, after: Ints, before: Ints) -> None:
     """The least sum of a figure with one attacker more, for each set already used elsewhere: `before` from `after`."""
-    codes, guards, table, useful = fights.codes, fights.guards, fights.table, fights.useful
-    last, count = codes.shape[0] - 1, fights.counts[attacker]
+    codes, guards, table, useful = fights.sets.codes, fights.sets.size[GUARDS], fights.table, fights.useful
+    last, count = fights.sets.size[TOTAL] - 1, fights.counts[attacker]
     filled = codes[last] | guards
     single = codes[last] << 1 == guards and filled & (filled + 1) == 0  # no two are alike: numbers of sets are bits
     for used in range(last + 1):
@@ -46,7 +48,7 @@ def stage(fights: Fights, attacker: int, figure: int, after: Ints, before: Ints)
                 used = (used - 1) & others
         else:
             for used in range(last + 1 - number):
-                if fits(codes, guards, used, number):
+                if fits(fights.sets, used, number):
                     before[used] = min(before[used], value + after[used + number])
 
 
@@ -55,7 +57,7 @@ def chosen(fights: Fights, attacker: int, after: Ints, wanted: int, used: int) -
     """The set that reaches the least key."""
     for at in range(fights.counts[attacker]):
         number = fights.useful[attacker, at]
-        if not fits(fights.codes, fights.guards, used, number):
+        if not fits(fights.sets, used, number):
             continue
         if fights.table[attacker, KEY, number] + after[used + number] == wanted:
             return int(number)
@@ -68,10 +70,10 @@ def within(sums: Ints, limits: Ints) -> bool:
     return bool(sums[A] < limits[A] and sums[B] < limits[B] and sums[C] < limits[C])
 
 
-@compiled
+@making_arrays
 def bounds(fights: Fights, row: Ints, depth: int) -> Ints:
     """For each figure, the least that the attackers from one place of the row on can add: (4, depth + 1, sets)."""
-    found = np.zeros((FIGURES, depth + 1, fights.codes.shape[0]), np.int64)
+    found = np.zeros((FIGURES, depth + 1, fights.sets.size[TOTAL]), np.int64)
     for figure in range(FIGURES):
         for at in range(depth - 1, -1, -1):
             stage(fights, row[at], figure, found[figure, at + 1], found[figure, at])
@@ -98,7 +100,7 @@ def enter(labels: Ints, size: int, heads: Ints, at: int, sums: Ints, parent: int
     return size + 1
 
 
-@compiled
+@making_arrays
 def with_room(labels: Ints, size: int) -> Ints:
     """The labels, with room for one more."""
     if size < labels.shape[0]:
@@ -110,7 +112,7 @@ def with_room(labels: Ints, size: int) -> Ints:
     return larger
 
 
-@compiled
+@making_arrays
 def followed(
     fights: Fights, attacker: int, least: Ints, at: int, limits: Ints, labels: Ints, size: int, now: Ints, later: Ints
 ) -> tuple[Ints, int]:
@@ -123,7 +125,7 @@ def followed(
         while each >= 0:
             for place in range(fights.counts[attacker]):
                 number = fights.useful[attacker, place]
-                if fits(fights.codes, fights.guards, used, number):
+                if fits(fights.sets, used, number):
                     there, alive = used + number, True
                     for figure in range(FIGURES):
                         sums[figure] = labels[each, figure] + fights.table[attacker, figure, number]
@@ -148,12 +150,12 @@ def least_label(labels: Ints, heads: Ints) -> int:
     return best
 
 
-@compiled
+@making_arrays
 def living(fights: Fights, row: Ints, depth: int, limits: Ints, choice: Ints) -> tuple[int, int]:
     """The least value among blocks with which the defending player lives: whether there are any, and their key.
 
     Blocks must meet as many requirements as any, which the limit of the key sees to."""
-    least, total = bounds(fights, row, depth), fights.codes.shape[0]
+    least, total = bounds(fights, row, depth), fights.sets.size[TOTAL]
     limits[KEY] = least[KEY, 0, 0] + REQUIREMENT // 2
     now, later = np.empty(total, np.int64), np.empty(total, np.int64)
     for used in range(total):

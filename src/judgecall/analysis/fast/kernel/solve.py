@@ -7,15 +7,19 @@ from typing import NamedTuple
 import numpy as np
 
 from judgecall.analysis.fast.board import POISON_LOSES
-from judgecall.analysis.fast.kernel.compiled import compiled, kernel
+from judgecall.analysis.fast.kernel.compiled import compiled, kernel, making_arrays
+from judgecall.analysis.fast.kernel.fight import A, B, C
 from judgecall.analysis.fast.kernel.partition import FOUND, LOST, chosen, living, stage, within
 from judgecall.analysis.fast.kernel.rows import Ints
+from judgecall.analysis.fast.kernel.sets import classes, room_for_sets
 from judgecall.analysis.fast.kernel.tables import (
     FIGURES,
     KEY,
     REQUIREMENT,
     Fights,
-    fights_of,
+    Space,
+    fight_all,
+    room_for_fights,
     same_attacker,
     space_for,
 )
@@ -27,22 +31,27 @@ ANSWER = 3
 
 class Attack(NamedTuple):
     """An attack as it is built, attacker by attacker: who is in it, in which order; for each number of them the least
-    keys by the set of blockers already used; and the set that blocks each."""
+    keys by the set of blockers already used; the set that blocks each; and what the figures may reach and do reach."""
 
     row: Ints
     least: Ints
     choice: Ints
     limits: Ints
+    sums: Ints
+
+
+@making_arrays
+def room_for_attack(n: int, most: int) -> Attack:
+    """Room for an attack of up to so many against up to so many sets of blockers."""
+    least, sums = np.zeros((n + 1, most), np.int64), np.zeros(FIGURES, np.int64)
+    return Attack(np.zeros(n, np.int64), least, np.zeros(n, np.int64), np.zeros(FIGURES, np.int64), sums)
 
 
 @compiled
-def begun(fights: Fights, weights: Ints) -> Attack:
+def begin(attack: Attack, weights: Ints) -> None:
     """Nobody attacks yet. `weights` ends with the defending player's life and poison, which the sums of figures must
     stay below; the value is free."""
-    n, limits = fights.table.shape[0], np.zeros(FIGURES, np.int64)
-    limits[1], limits[2], limits[3] = weights[2], weights[2], POISON_LOSES - weights[3]
-    least = np.zeros((n + 1, fights.codes.shape[0]), np.int64)
-    return Attack(np.zeros(n, np.int64), least, np.zeros(n, np.int64), limits)
+    attack.limits[A], attack.limits[B], attack.limits[C] = weights[2], weights[2], POISON_LOSES - weights[3]
 
 
 @compiled
@@ -57,8 +66,10 @@ def joined(fights: Fights, attack: Attack, depth: int, attacker: int) -> int:
 def answered(fights: Fights, attack: Attack, depth: int) -> tuple[int, int]:
     """Best blocks against the first attackers of the row: whether they save the defending player, and the key. Lost
     games all count alike; then the blocks are those that would be best without thresholds."""
-    row, least, choice = attack.row, attack.least, attack.choice
-    used, sums, key = 0, np.zeros(FIGURES, np.int64), int(least[depth, 0])
+    row, least, choice, sums = attack.row, attack.least, attack.choice, attack.sums
+    used, key = 0, int(least[depth, 0])
+    for figure in range(FIGURES):
+        sums[figure] = 0
     for at in range(depth - 1, -1, -1):
         number = chosen(fights, row[at], least[at], least[at + 1, used], used)
         choice[at] = number
@@ -81,19 +92,17 @@ def plain_value(key: int) -> int:
 def named(fights: Fights, attack: Attack, depth: int, blocks: Ints) -> None:
     """Turn sets by class into the attacker that each blocker blocks, -1 for none; of equal blockers the first go to
     the first attacker."""
-    kinds, strides, m = fights.kinds, fights.strides, fights.kinds.shape[0]
-    sizes = np.zeros(m, np.int64)
+    kinds, masks = fights.sets.kinds, fights.sets.masks
+    m = kinds.shape[0]
     for at in range(m):
         blocks[at] = -1
-        sizes[kinds[at]] += 1
     for place in range(depth):
-        for kind in range(m):
-            if sizes[kind]:
-                count = attack.choice[place] // strides[kind] % (sizes[kind] + 1)
-                for at in range(m):
-                    if count > 0 and kinds[at] == kind and blocks[at] < 0:
-                        blocks[at] = attack.row[place]
-                        count -= 1
+        for at in range(m):
+            if masks[attack.choice[place]] >> at & 1:
+                other = kinds[at]
+                while kinds[other] != kinds[at] or blocks[other] >= 0:
+                    other += 1
+                blocks[other] = attack.row[place]
 
 
 @compiled
@@ -103,6 +112,39 @@ def taken(fights: Fights, attack: Attack, depth: int, end: int, key: int, blocks
     for at in range(depth):
         answer[ATTACK] |= 1 << attack.row[at]
     named(fights, attack, depth, blocks)
+
+
+@compiled
+def classes_of(blockers: Ints, limits: Ints, asks: Ints, board: int, fights: Fights) -> int:
+    """How many sets of blockers there are on one of the boards, whose classes are then known."""
+    return classes(blockers[board], limits[board], asks[board], fights.sets)
+
+
+@compiled
+def blocked_at_best(
+    attackers: Ints,
+    blockers: Ints,
+    limits: Ints,
+    asks: Ints,
+    board: int,
+    rules: int,
+    attacks: Ints,
+    weights: Ints,
+    space: Space,
+    fights: Fights,
+    attack: Attack,
+    blocks: Ints,
+    answers: Ints,
+) -> None:
+    """The best blocks on one of the boards, whose classes are known."""
+    who, row, depth = attacks[board], weights[board], 0
+    fight_all(attackers[board], blockers[board], limits[board], asks[board], rules, row, who, space, fights)
+    begin(attack, row)
+    for at in range(attackers.shape[1] - 1, -1, -1):
+        if who >> at & 1:
+            depth = joined(fights, attack, depth, at)
+    end, key = answered(fights, attack, depth)
+    taken(fights, attack, depth, end, key, blocks[board], answers[board])
 
 
 @kernel
@@ -122,16 +164,16 @@ def best_blocks(
     `attacks` (N,) says as bits who attacks. `weights` (N, 4) is what a point of life and a poison counter weigh, then
     the defending player's life and poison; the other shapes are those of `rows.arrays` with one more axis.
     """
-    space = space_for(attackers, blockers.shape[1])
+    n, m = attackers.shape[1], blockers.shape[1]
+    space, fights, attack = space_for(attackers, m), room_for_fights(n, m, 1), room_for_attack(n, 1)
     for board in range(attackers.shape[0]):
-        who, row = attacks[board], weights[board]
-        fights = fights_of(attackers[board], blockers[board], limits[board], asks[board], rules, row, who, space)
-        attack, depth = begun(fights, row), 0
-        for at in range(attackers.shape[1] - 1, -1, -1):
-            if who >> at & 1:
-                depth = joined(fights, attack, depth, at)
-        end, key = answered(fights, attack, depth)
-        taken(fights, attack, depth, end, key, blocks[board], answers[board])
+        total = classes_of(blockers, limits, asks, board, fights)
+        if total > fights.dies.shape[0]:
+            fights, attack = room_for_fights(n, m, total), room_for_attack(n, total)
+            classes_of(blockers, limits, asks, board, fights)
+        blocked_at_best(
+            attackers, blockers, limits, asks, board, rules, attacks, weights, space, fights, attack, blocks, answers
+        )
 
 
 @kernel
@@ -149,9 +191,13 @@ def best_attack(
     """The attack that is best against best blocks on one board; `allowed` says for each set of attackers whether it is
     legal; empty, all are. Sets are built attacker by attacker, those that begin alike one after the other."""
     n, every = attackers.shape[0], allowed.shape[0] == 0
-    space = space_for(attackers.reshape(1, n, attackers.shape[1]), blockers.shape[0])
-    fights = fights_of(attackers, blockers, limits, asks, rules, weights, (1 << n) - 1, space)
-    attack, best = begun(fights, weights), -(1 << 62)
+    m, best = blockers.shape[0], -(1 << 62)
+    total = classes(blockers, limits, asks, room_for_sets(m, 1))
+    fights, attack = room_for_fights(n, m, total), room_for_attack(n, total)
+    classes(blockers, limits, asks, fights.sets)
+    space = space_for(attackers.reshape(1, n, attackers.shape[1]), m)
+    fight_all(attackers, blockers, limits, asks, rules, weights, (1 << n) - 1, space, fights)
+    begin(attack, weights)
     if every or allowed[0]:
         best = 0
         taken(fights, attack, 0, FOUND, 0, blocks, answer)

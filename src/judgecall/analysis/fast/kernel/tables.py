@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from judgecall.analysis.fast.kernel.compiled import compiled
+from judgecall.analysis.fast.kernel.compiled import compiled, making_arrays
 from judgecall.analysis.fast.kernel.division import scratch
 from judgecall.analysis.fast.kernel.fight import DEAD, EARLY, ONE, A, B, C, V, fight
 from judgecall.analysis.fast.kernel.rows import (
@@ -24,6 +24,7 @@ from judgecall.analysis.fast.kernel.rows import (
     WANTED,
     Ints,
 )
+from judgecall.analysis.fast.kernel.sets import TOTAL, Sets, differ, number_sets, room_for_sets
 
 KEY = V
 """Value less a great sum for each requirement met: who must block, must, before anything else counts."""
@@ -41,14 +42,9 @@ class Fights(NamedTuple):
     """For each attacker the numbers of the sets that are worth looking at."""
     counts: Ints
     """How many these are."""
-    codes: Ints
-    """For each set how many of each class are in it, in bit fields."""
-    guards: int
-    """The bits between those fields."""
-    kinds: Ints
-    """For each blocker the first one that is alike."""
-    strides: Ints
-    """For each blocker what one more of its class adds to a set's number."""
+    dies: Ints
+    """For each set whether it kills the attacker that was looked at last."""
+    sets: Sets
 
 
 class Space(NamedTuple):
@@ -59,13 +55,20 @@ class Space(NamedTuple):
     out: Ints
 
 
-@compiled
+@making_arrays
 def space_for(attackers: Ints, blockers: int) -> Space:
     """Room for the fights of all these boards: `attackers` is (N, n, 13)."""
     most = 1
     for board in range(attackers.shape[0]):
         most = max(most, most_power(attackers[board], blockers))
     return Space(scratch(blockers, most), np.zeros(ONE, np.int64), np.zeros(FIGURES, np.int64))
+
+
+@making_arrays
+def room_for_fights(n: int, m: int, most: int) -> Fights:
+    """Room for the fights of one board after the other, with so many attackers and blockers and up to so many sets."""
+    table, useful = np.zeros((n, FIGURES, most), np.int64), np.zeros((n, most), np.int64)
+    return Fights(table, useful, np.zeros(n, np.int64), np.zeros(most, np.int64), room_for_sets(m, most))
 
 
 @compiled
@@ -79,65 +82,6 @@ def most_power(attackers: Ints, blockers: int) -> int:
 
 
 @compiled
-def alike(blockers: Ints, limits: Ints, asks: Ints, one: int, other: int) -> bool:
-    """Whether two blockers can stand for each other."""
-    if differ(blockers, one, other):
-        return False
-    for at in range(limits.shape[0]):
-        if (limits[at, MAY] >> one ^ limits[at, MAY] >> other) & 1 or asks[at, one] != asks[at, other]:
-            return False
-    return True
-
-
-@compiled
-def classes(blockers: Ints, limits: Ints, asks: Ints) -> Ints:
-    """For each blocker the first one that is alike."""
-    found = np.arange(blockers.shape[0])
-    for at in range(blockers.shape[0]):
-        for other in range(at):
-            if found[other] == other and alike(blockers, limits, asks, other, at):
-                found[at] = other
-                break
-    return found
-
-
-@compiled
-def sets(kinds: Ints) -> tuple[Ints, Ints, Ints, int]:
-    """All sets of blockers by how many of each class: for each its mask (the first of each class) and its counts in
-    bit fields, then for each blocker what one more of its class adds to a set's number, and the fields' guard bits."""
-    m = kinds.shape[0]
-    sizes = np.zeros(m, np.int64)
-    for at in range(m):
-        sizes[kinds[at]] += 1
-    total, guards, shift = 1, 0, 0
-    strides, fields = np.zeros(m, np.int64), np.zeros(m, np.int64)
-    for at in range(m):
-        if sizes[at]:
-            strides[at], fields[at] = total, shift
-            total *= sizes[at] + 1
-            width = 1
-            while sizes[at] >> width:
-                width += 1
-            guards |= 1 << (shift + width)
-            shift += width + 1
-    masks, codes = np.zeros(total, np.int64), np.zeros(total, np.int64)
-    for number in range(total):
-        rest = number
-        for kind in range(m):
-            if sizes[kind]:
-                count = rest % (sizes[kind] + 1)
-                rest //= sizes[kind] + 1
-                codes[number] |= count << fields[kind]
-                for at in range(m):
-                    if kinds[at] == kind and count > 0:
-                        masks[number] |= 1 << at
-                        count -= 1
-    for at in range(m):
-        strides[at] = strides[kinds[at]]
-    return masks, codes, strides, guards
-
-
-@compiled
 def bits_in(mask: int) -> int:
     """How many bits are set."""
     count = 0
@@ -145,15 +89,6 @@ def bits_in(mask: int) -> int:
         mask &= mask - 1
         count += 1
     return count
-
-
-@compiled
-def differ(rows: Ints, one: int, other: int) -> bool:
-    """Whether two rows are not the same."""
-    found = False
-    for column in range(rows.shape[1]):
-        found |= rows[one, column] != rows[other, column]
-    return found
 
 
 @compiled
@@ -171,28 +106,25 @@ def fill(
     blockers: Ints,
     limits: Ints,
     asks: Ints,
-    masks: Ints,
-    strides: Ints,
     rules: int,
     weights: Ints,
     who: int,
     space: Space,
-    table: Ints,
+    fights: Fights,
 ) -> None:
-    """The figures of each attacker in `who` (bits) against each set: `table` is (n, 4, sets), ILLEGAL where the set may
-    not block, or where a smaller one is as good for certain."""
-    total = masks.shape[0]
+    """The figures of each attacker in `who` (bits) against each set, ILLEGAL where the set may not block, or where a
+    smaller one is as good for certain."""
+    table, dies, masks, strides = fights.table, fights.dies, fights.sets.masks, fights.sets.strides
     room, one, out = space.room, space.one, space.out
-    dies = np.zeros(total, np.int64)
     for at in range(attackers.shape[0]):
         if not who >> at & 1:
             continue
         twin = same_attacker(attackers, limits, asks, at)
         if twin >= 0 and who >> twin & 1:
-            repeat(table, twin, at)
+            repeat(fights, twin, at)
             continue
         simple = not attackers[at, BITS] & (EARLY | TRAMPLE) and not attackers[at, RAMPAGE]
-        for number in range(total):
+        for number in range(fights.sets.size[TOTAL]):
             mask = masks[number]
             size = bits_in(mask)
             legal = not size or (not mask & ~limits[at, MAY] and limits[at, LEAST] <= size <= limits[at, MOST])
@@ -210,10 +142,11 @@ def fill(
 
 
 @compiled
-def repeat(table: Ints, one: int, other: int) -> None:
+def repeat(fights: Fights, one: int, other: int) -> None:
     """The figures of an attacker are those of another."""
+    table = fights.table
     for figure in range(FIGURES):
-        for number in range(table.shape[2]):
+        for number in range(fights.sets.size[TOTAL]):
             table[other, figure, number] = table[one, figure, number]
 
 
@@ -246,14 +179,15 @@ def crowded(blockers: Ints, asks: Ints, at: int, mask: int, number: int, strides
 
 
 @compiled
-def worthwhile(table: Ints, masks: Ints, strides: Ints, who: int, useful: Ints, counts: Ints) -> None:
+def worthwhile(fights: Fights, who: int) -> None:
     """For each attacker in `who` the sets that are worth looking at: none from which one blocker (or all) could stay
     away without making any figure worse."""
+    table, useful, masks, strides = fights.table, fights.useful, fights.sets.masks, fights.sets.strides
     for at in range(table.shape[0]):
         if not who >> at & 1:
             continue
         count, figures = 0, table[at]
-        for number in range(masks.shape[0]):
+        for number in range(fights.sets.size[TOTAL]):
             if figures[KEY, number] >= ILLEGAL:
                 continue
             mask, needless = masks[number], number > 0 and not_worse(figures, 0, number)
@@ -265,7 +199,7 @@ def worthwhile(table: Ints, masks: Ints, strides: Ints, who: int, useful: Ints, 
             if not needless:
                 useful[at, count] = number
                 count += 1
-        counts[at] = count
+        fights.counts[at] = count
 
 
 @compiled
@@ -280,15 +214,18 @@ def not_worse(figures: Ints, one: int, other: int) -> bool:
 
 
 @compiled
-def fights_of(
-    attackers: Ints, blockers: Ints, limits: Ints, asks: Ints, rules: int, weights: Ints, who: int, space: Space
-) -> Fights:
-    """The fights of one board with the attackers whose bits are in `who`."""
-    kinds = classes(blockers, limits, asks)
-    masks, codes, strides, guards = sets(kinds)
-    n, total = attackers.shape[0], masks.shape[0]
-    table, useful = np.empty((n, FIGURES, total), np.int64), np.empty((n, total), np.int64)
-    counts = np.zeros(n, np.int64)
-    fill(attackers, blockers, limits, asks, masks, strides, rules, weights, who, space, table)
-    worthwhile(table, masks, strides, who, useful, counts)
-    return Fights(table, useful, counts, codes, guards, kinds, strides)
+def fight_all(
+    attackers: Ints,
+    blockers: Ints,
+    limits: Ints,
+    asks: Ints,
+    rules: int,
+    weights: Ints,
+    who: int,
+    space: Space,
+    fights: Fights,
+) -> None:
+    """The fights of one board, whose classes are known, with the attackers whose bits are in `who`."""
+    number_sets(fights.sets)
+    fill(attackers, blockers, limits, asks, rules, weights, who, space, fights)
+    worthwhile(fights, who)
