@@ -8,6 +8,7 @@ from typing import TypeAlias, overload
 
 import numpy as np
 from msgspec import Struct
+from msgspec.structs import replace
 from numpy.typing import NDArray
 
 from judgecall.analysis.simulation import LONGEST
@@ -47,18 +48,18 @@ class Seen(Struct, frozen=True):
 class Readable(Sequence[str]):
     """The labels of options in the names that a seat has for the cards, made when they are read."""
 
-    def __init__(self, states: Sequence[State], seat: int) -> None:
-        self._states, self._seat = states, seat
+    def __init__(self, past: tuple[State, ...], state: State, seat: int) -> None:
+        self._past, self._state, self._seat = past, state, seat
 
     @cached_property
     def labels(self) -> list[str]:
         """All of them in order."""
         sight = Sight(self._seat)
-        seen = sight.look(self._states)
-        return sight.options(self._states[-1], seen)
+        seen = sight.look((*self._past, self._state))
+        return sight.options(self._state, seen)
 
     def __len__(self) -> int:
-        return len(legal(self._states[-1]))
+        return len(legal(self._state))
 
     @overload
     def __getitem__(self, at: int) -> str: ...
@@ -82,8 +83,8 @@ class Readable(Sequence[str]):
 
 
 class Game:
-    """A game from a first position. `past` are the positions in which somebody was asked, up to now; `happened` what
-    came of the last choice."""
+    """A game from a first position. `past` are the positions in which somebody was asked before, without what was
+    worked out there: the less is held, the nearer lies what is needed. `happened` is what came of the last choice."""
 
     __slots__ = ("choices", "happened", "past", "reward", "scale", "state")
 
@@ -92,7 +93,7 @@ class Game:
         self.reward = reward
         self.scale = max(self.state.player(seat).life for seat in range(self.state.board.seats))
         self.choices = 0
-        self.past: tuple[State, ...] = (self.state,)
+        self.past: tuple[State, ...] = ()
 
     def fork(self) -> Game:
         """The same game once more, which can go another way."""
@@ -119,8 +120,9 @@ class Game:
 
     def choose(self, answer: Option | str | int) -> None:
         """Answer what is asked; `happened` is then what came of it. Raises IllegalChoice."""
-        self.state, self.happened = decide(self.state, answer)
-        self.past = (*self.past, self.state)
+        before = self.state
+        self.state, self.happened = decide(before, answer)
+        self.past = (*self.past, replace(before, board=replace(before.board)))
         self.choices += 1
 
     def worth(self, seat: int) -> float:
@@ -150,12 +152,12 @@ class Game:
 
     def readable(self, seat: int) -> Readable | tuple[()]:
         """The options of a seat as a person reads them; none if another is asked."""
-        return Readable(self.past, seat) if self.asked == seat else ()
+        return Readable(self.past, self.state, seat) if self.asked == seat else ()
 
     def seen(self, seat: int) -> Seen:
         """What a seat sees, as data: names tell of no card it has not seen."""
         sight = Sight(seat)
-        state = sight.look(self.past)
+        state = sight.look((*self.past, self.state))
         entry = question(self.state)
         if entry is None:
             return Seen(seat, state, None, "", ())

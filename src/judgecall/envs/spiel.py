@@ -24,6 +24,7 @@ from judgecall.envs.game import Game
 from judgecall.envs.rewards import Reward
 from judgecall.envs.starts import MOST, starts
 from judgecall.kernel.engine import legal
+from judgecall.kernel.state import State
 from judgecall.kernel.view import observe
 from judgecall.report import standing
 
@@ -89,6 +90,8 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def __init__(self, game: Spiel) -> None:
         super().__init__(game)
         self.game = game.first.fork()
+        self.met: tuple[State, ...] = (self.game.state,)
+        """The positions up to now, with all that was worked out there: who has perfect recall is shown them again."""
 
     def current_player(self) -> Any:
         """Whose choice it is."""
@@ -99,6 +102,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def _apply_action(self, action: int) -> None:
         self.game.choose(action)
+        self.met = (*self.met, self.game.state)
 
     def _action_to_string(self, player: int, action: int) -> str:
         options = legal(self.game.state)
@@ -141,8 +145,8 @@ class Observer:
         if not self.recalls:
             return text
         seen = sha256()
-        for past in game.past:
-            seen.update(layout.vector(observe(past, player), player, layout.options_of(past, player)).tobytes())
+        for met in state.met:
+            seen.update(layout.vector(observe(met, player), player, layout.options_of(met, player)).tobytes())
         for each in state.full_history():
             if each.player == player:
                 seen.update(bytes((each.action,)))
