@@ -25,7 +25,20 @@ GAMES = ("yugioh", "magic")
 ENGINE = {
     "window": {"pass", "speed", "at", "allow", "chains", "by_hand", "begins"},
     "activation": {
-        *("forbidden", "own_turn", "later_turn", "once", "when", "if", "cost", "target", "face_down", "played", "must"),
+        *(
+            "forbidden",
+            "own_turn",
+            "later_turn",
+            "once",
+            "when",
+            "if",
+            "cost",
+            "target",
+            "face_down",
+            "not_set",
+            "played",
+            "must",
+        ),
     },
     "chain": {"speed", "own_effects"},
     "resolve": {"negated_activation", "negated_effect", "no_target", "source_gone"},

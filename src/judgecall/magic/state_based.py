@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from judgecall.kernel.attachment import ATTACHED, attached_to
 from judgecall.kernel.characteristics import characteristics
 from judgecall.kernel.events import (
     ControlChanged,
@@ -21,8 +22,8 @@ from judgecall.kernel.roster import places
 from judgecall.kernel.state import NOTHING, Object, State
 from judgecall.kernel.turns import playing
 from judgecall.magic.attachment import host
-from judgecall.magic.creatures import BATTLEFIELD, TOUGHNESS, has, is_a
-from judgecall.magic.events import PHASED_OUT, CeasedToExist
+from judgecall.magic.creatures import BATTLEFIELD, TOUGHNESS, has, in_play, is_a
+from judgecall.magic.events import PHASED_OUT, CeasedToExist, Unattached
 
 if TYPE_CHECKING:
     from judgecall.kernel.registry import Happenings
@@ -33,7 +34,7 @@ POISON = 10
 @rule("state_based_actions")
 def state_based_actions(state: State) -> Happenings:
     """Players without life or with ten poison counters lose; creatures without toughness or with lethal damage,
-    planeswalkers without loyalty and battles without defense go."""
+    planeswalkers without loyalty and battles without defense go; what lies where it may not comes off."""
     for seat in playing(state):
         player = state.player(seat)
         if player.life <= 0:
@@ -44,6 +45,8 @@ def state_based_actions(state: State) -> Happenings:
         if zone == BATTLEFIELD:
             for id in ids:
                 yield from _permanent(state, id)
+    if state.board.modifiers:
+        yield from _come_off(state)
     flagged = [mark for mark in state.marks if mark.name == "deathtouch"]
     for mark in flagged:
         yield MarkRemoved(mark)
@@ -83,6 +86,19 @@ def _permanent(state: State, id: int) -> Happenings:
         yield "aura", Moved(id, "graveyard", reason="attached to nothing")
     if "battle" in now.kinds and dict(each.counters).get("defense", 0) <= 0 and not _triggered(state, id):
         yield "defense", Moved(id, "graveyard", reason="no defense")
+
+
+def _come_off(state: State) -> Happenings:
+    """Equipment on what it may not lie on stays in play without lying on anything, and so does what is a creature, or
+    neither Aura nor Equipment, and lies on something."""
+    for id in dict.fromkeys(each.object for each in state.board.modifiers if each.word == ATTACHED):
+        kinds = characteristics(state, id).kinds
+        if "aura" in kinds or not in_play(state, id):
+            continue
+        if "creature" in kinds or "equipment" not in kinds:
+            yield "attached", Unattached(id, attached_to(state.board, id))
+        elif host(state, id) == NOTHING:
+            yield "equipment", Unattached(id, attached_to(state.board, id))
 
 
 def _triggered(state: State, id: int) -> bool:

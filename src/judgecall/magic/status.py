@@ -9,6 +9,7 @@ from judgecall.kernel.events import DamageDealt, ModifierAdded, Moved
 from judgecall.kernel.registry import action, consequence, reason
 from judgecall.kernel.state import Link, Modifier, Question, State
 from judgecall.kernel.words import refer
+from judgecall.magic.attachment import carried
 from judgecall.magic.combat import removed
 from judgecall.magic.creatures import has, in_play, is_a, power
 from judgecall.magic.events import CameToNothing, Fought, PhasedOut
@@ -60,9 +61,9 @@ def why_not_activated(state: State, _question: Question, objects: tuple[int, ...
 
 @action("phase_out", takes="reference")
 def phase_out(state: State, link: Link, value: Any) -> Happenings:
-    """A permanent phases out; where phased-out permanents have a zone of their own, it goes there."""
-    for id in refer(state, link, value):
-        if in_play(state, id):
+    """A permanent phases out with what lies on it; where there is a zone for what is phased out, they go there."""
+    for whole in refer(state, link, value):
+        for id in (whole, *carried(state, whole)) if in_play(state, whole) else ():
             if edition(state.edition).numbers["phasing_changes_zones"]:
                 yield Moved(id, PHASED_OUT_ZONE, state.object(id).controller, reason="phased out")
             else:

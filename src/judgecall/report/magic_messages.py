@@ -61,6 +61,7 @@ MESSAGES = (
     Message("came_to_nothing", mark("No phase is added for {object}."), {"what": "phase"}),
     Message("came_to_nothing", mark("{object}: nobody fights."), {"what": "fight"}),
     Message("came_to_nothing", mark("No step is added for {object}."), {"what": "step"}),
+    Message("came_to_nothing", mark("{object} cannot lie there and does not move."), {"what": "attaching"}),
     Message("came_to_nothing", mark("What restricts a declaration does not concern {object}."), quiet=True),
     # Attackers and blockers
     Message("player_attacks_with", mark("{player}: attack with {attacker}."), quiet=True),
@@ -107,6 +108,7 @@ MESSAGES = (
     Message("enlisted", mark("{attacker} enlists {object}.")),
     Message("fought", mark("{object} fights {target}.")),
     Message("phased_out", mark("{object} phases out.")),
+    Message("unattached", mark("{object} becomes unattached from {source}.")),
     Message("order_announced", mark("{creature}: damage assignment order {order}."), quiet=True),
     # Damage and life
     Message(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from judgecall.magic.events.attachment import Unattached
 from judgecall.magic.events.combat import (
     ATTACKED,
     BLOCKING,
@@ -93,5 +94,6 @@ __all__ = [
     "Regenerated",
     "RemovedFromCombat",
     "TriggerDelayed",
+    "Unattached",
     "WoreOff",
 ]
