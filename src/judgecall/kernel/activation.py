@@ -34,9 +34,9 @@ if TYPE_CHECKING:
     from judgecall.kernel.registry import Happening
 
 SET_THIS_TURN = "set this turn"
+"""The mark on a card that came face-down to the field in this turn."""
 CANNOT_ACTIVATE = "cannot activate"
 """Noted on a player, with the name of the cards that they may not use."""
-"""The mark on a card that came face-down to the field in this turn."""
 
 
 def effect_of(state: State, link: Link) -> Effect | None:
@@ -144,11 +144,19 @@ def _by_itself(state: State, link: Link, effect: Effect, event: Event | None) ->
         link = replace(link, event=event)
     if not all(word.function(state, link, word.value) for word in effect.conditions):
         return "activation.if"
+    if cause := hindered(state, link):
+        return cause
     if any(word.function(state, link, word.value) is None for word in effect.costs):
         return "activation.cost"
     if not enough_targets(state, link, effect):
         return "activation.target"
     return None
+
+
+def hindered(state: State, link: Link) -> str | None:
+    """The key of the rule of its game by which an effect could not do what it does, or None."""
+    own = find("reason", edition(state.edition).game, "activation.effect")
+    return own(state, link, (link.source,)) if own else None
 
 
 def answered_event(state: State, link: Link, effect: Effect) -> Event | None:
