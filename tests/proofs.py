@@ -36,6 +36,7 @@ ENGINE = {
             "target",
             "face_down",
             "not_set",
+            "no_zone",
             "played",
             "must",
         ),

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from judgecall.kernel.activation import effect_of, enough_targets, used_up
+from judgecall.kernel.activation import effect_of, enough_targets, hindered, used_up
 from judgecall.kernel.characteristics import derived
 from judgecall.kernel.edition import edition
 from judgecall.kernel.events import ActivationBegun, Asked, TriggerDropped, TriggerPut
@@ -108,6 +108,8 @@ def usable(state: State, at: int) -> bool:
     if used_up(state, link, effect):
         return False
     if not all(word.function(state, link, word.value) for word in effect.conditions):
+        return False
+    if state.waiting[at].optional and hindered(state, link):
         return False
     payable = all(word.function(state, link, word.value) is not None for word in effect.costs)
     return payable and enough_targets(state, link, effect)

@@ -49,6 +49,7 @@ MESSAGES = (
     Message("put_away", mark("{object} is put away: {to}.")),
     Message("token_created", mark("{controller}: a token appears, {label}.")),
     Message("destroyed", mark("{object} is destroyed by battle."), {"by": "battle"}),
+    Message("destroyed", mark("{object} has no Monster Zone to go back to and is destroyed."), {"by": "no zone"}),
     Message("destroyed", mark("{object} destroys itself."), {"itself": True}),
     Message("destroyed", mark("{object} is destroyed."), {"source": -1}),
     Message("destroyed", mark("{object} is destroyed by {source}.")),

@@ -24,6 +24,7 @@ from judgecall.kernel.option import Option
 from judgecall.kernel.registry import choice, consequence, reason, rule
 from judgecall.kernel.state import NOTHING, Mark, Modifier, Question, State, marked, marks_on
 from judgecall.kernel.turns import opponents, playing, spans
+from judgecall.yugioh.control import over
 from judgecall.yugioh.events import (
     AttackDeclared,
     AttackStopped,
@@ -84,7 +85,7 @@ def battle_phase_barrier(state: State) -> str | None:
 @rule("end_battle_phase")
 def end_battle_phase(state: State) -> Happenings:
     """The Battle Phase is over, and all that was to last until its end."""
-    yield SpanEnded("battle_phase")
+    yield from over(state, "battle_phase")
 
 
 # --- Declaring an attack -------------------------------------------------------------------------------

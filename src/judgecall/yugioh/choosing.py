@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
+from judgecall.kernel.activation import effect_of
 from judgecall.kernel.events import Asked, Event, Moved, ObjectChosen
 from judgecall.kernel.option import Option
 from judgecall.kernel.registry import action, choice, cost, selector
 from judgecall.kernel.roster import cards_in, roster
 from judgecall.kernel.state import NOTHING, Doing, Link, Question, State
 from judgecall.kernel.words import fits, refer
+from judgecall.yugioh.admission import needed, room
 from judgecall.yugioh.monsters import decided, monsters
 
 if TYPE_CHECKING:
@@ -34,8 +36,13 @@ def discard_a_card(state: State, link: Link, value: Any) -> list[Event] | None:
 
 @selector("tribute_a_monster")
 def tributable(state: State, link: Link, value: Any) -> Iterable[int]:
-    """A monster you control that the battle has not already destroyed."""
-    return [id for id in monsters(state, link.player) if not decided(state, id) and fits(state, link, id, value)]
+    """A monster you control that the battle has not already destroyed; it leaves a zone where the effect needs one."""
+    least = needed(effect_of(state, link))
+    return [
+        id
+        for id in monsters(state, link.player)
+        if not decided(state, id) and fits(state, link, id, value) and room(state, link.player, (id,)) >= least
+    ]
 
 
 @cost("tribute_a_monster", takes="match")

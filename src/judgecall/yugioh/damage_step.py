@@ -26,6 +26,7 @@ from judgecall.kernel.state import NOTHING, Batch, Mark, Modifier, Question, Sta
 from judgecall.kernel.turns import spans
 from judgecall.yugioh.battle import stopped_by
 from judgecall.yugioh.calculation import outcome
+from judgecall.yugioh.control import over
 from judgecall.yugioh.events import (
     DONE,
     AttackStopped,
@@ -240,7 +241,7 @@ def end_damage_step(state: State) -> Happenings:
     battle = attack(state)
     if battle:
         yield "next", AttackStopped(battle.attacker, DONE)
-    yield SpanEnded("damage_step")
+    yield from over(state, "damage_step")
 
 
 @consequence("put_used_cards_away")

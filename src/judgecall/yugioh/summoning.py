@@ -89,6 +89,16 @@ def summon_token(state: State, link: Link, value: str) -> Happenings:
         yield Asked((Question("summon_token", link.player, link.source, (int(link.place), entry.at - 1)),))
 
 
+@action("create_token", takes={"card": "text", "count": "number", "position": "text"})
+def create_token(state: State, link: Link, value: dict[str, Any]) -> Happenings:
+    """Tokens of a card are Special Summoned to your side, all of them or none: `{create_token: {card: Sheep Token,
+    count: 4, position: defense}}`."""
+    count = value.get("count", 1)
+    if room(state, link.player) >= count:
+        for label in new_labels(state, value["card"], count):
+            yield TokenCreated(value["card"], link.player, MONSTERS, label, value.get("position", ""))
+
+
 @choice("summon_token")
 def summon_token_options(state: State, question: Question) -> list[Option]:
     """The player who summons a token chooses its position."""
