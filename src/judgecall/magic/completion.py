@@ -14,6 +14,7 @@ from math import lcm
 from typing import TYPE_CHECKING
 
 from judgecall.kernel.state import NOTHING
+from judgecall.magic.fees import promising
 from judgecall.magic.relaxed import Relaxed
 
 if TYPE_CHECKING:
@@ -88,6 +89,9 @@ def completed(problem: Problem, beginning: Beginning) -> Whole | None:
             continue
         possible = certain.union(each for each in possible if problem.fees[each].amount <= left)
         least = problem.best(certain) if problem.demanding else 0
+        fees = promising(problem, beginning, certain, possible) if problem.demanding else sorted(possible - certain)
+        if fees is None:
+            continue
         found = greatest(problem, beginning, possible, least=least, unpaid=True)
         if found is None:
             continue
@@ -95,7 +99,7 @@ def completed(problem: Problem, beginning: Beginning) -> Whole | None:
         if payable and not (problem.demanding and problem.surpassed(found, paid)):
             return found
         if payable or not any(problem.drains):  # others that pay for the same might drain less
-            for fee in sorted(paid - certain):
+            for fee in [each for each in fees if each in paid]:
                 waiting.append((certain, possible - {fee}))
                 certain |= {fee}
             continue
@@ -125,21 +129,19 @@ def greatest(
     It pays no other fees than these; `unpaid` leaves out whether they can be paid together. Of several it is the one
     nearest to `near`; with fewer changes than `closer`, if that is given.
     """
-    search = problem.searches.get(near)
-    if search is None:
-        search = problem.searches[near] = Search(problem, near)
+    search = search_for(problem, near)
     lowest = search.lowest(least, closer)
     heap: list[tuple[int, int, Beginning, Whole, int]] = []
     count = 0
 
-    def look(at: Beginning) -> None:
+    def look(relaxed: Relaxed) -> None:
         nonlocal count
-        flow = search.relaxed(at)
+        flow = relaxed.flow
         if flow is not None and flow[0] >= lowest:
             count += 1
-            heapq.heappush(heap, (-flow[0], -count, at, flow[1], flow[2]))
+            heapq.heappush(heap, (-flow[0], -count, relaxed.at, flow[1], flow[2]))
 
-    look(search.useful(search.allowed(beginning, payment)))
+    look(search.root(beginning, payment))
     while heap:
         bound, _, at, whole, total = heapq.heappop(heap)
         ways = search.ways(at, whole, total, unpaid)
@@ -149,8 +151,16 @@ def greatest(
         if kept is not None and problem.met(kept) >= (least if enough else search.whole(-bound)):
             return kept
         for each in ways:
-            look(each)
+            look(Relaxed(search, each))
     return None
+
+
+def search_for(problem: Problem, near: Whole | None = None) -> Search:
+    """The search for the best whole, or for the best that is nearest to another."""
+    search = problem.searches.get(near)
+    if search is None:
+        search = problem.searches[near] = Search(problem, near)
+    return search
 
 
 class Search:
@@ -158,6 +168,7 @@ class Search:
 
     def __init__(self, problem: Problem, near: Whole | None) -> None:
         self.problem, self.near = problem, near
+        self.latest: tuple[Beginning, Payment, Relaxed] | None = None
         self.due = dict(self._due())
         """The fees, by place, that are due for a creature against a target."""
         drains = problem.drains or [0] * len(problem.doers)
@@ -245,9 +256,12 @@ class Search:
         """What was wanted counts for it, what an idle creature must do against it."""
         return 1 if target in wanted else 0 if wanted else -1
 
-    def relaxed(self, at: Beginning) -> tuple[int, Whole, int] | None:
-        """The bound, the whole of the flow, and the flow's gain; None if something certain cannot be kept."""
-        return Relaxed(self, at).solved()
+    def root(self, beginning: Beginning, payment: Payment) -> Relaxed:
+        """The relaxed problem with nothing decided but a beginning and what may be paid."""
+        if self.latest is None or self.latest[:2] != (beginning, payment):
+            relaxed = Relaxed(self, self.useful(self.allowed(beginning, payment)))
+            self.latest = beginning, payment, relaxed
+        return self.latest[2]
 
     def total(self, whole: Whole) -> int:
         """What a whole is worth."""
@@ -262,23 +276,48 @@ class Search:
     def repaired(self, at: Beginning, whole: Whole, unpaid: bool) -> Whole | None:
         """A whole near to a relaxed flow that breaks nothing, if a simple change leads to one."""
         problem, sets = self.problem, [set(each) for each in whole]
-        counts = problem.counts(whole)
-        few = {target for target, least in problem.least.items() if 0 < counts.get(target, 0) < least}
-        for doer, own in enumerate(sets):
-            if own & few - at.forced[doer]:
-                own -= few - at.forced[doer]
+        self._thin(at, sets)
+        self._leave(at, sets)
         counts = problem.counts(tuple(map(frozenset, sets)))
+        idle = len(sets) if problem.limit is None else problem.limit - sum(map(bool, sets))
         for doer, own in enumerate(sets):
-            if len(own) < len(at.forced[doer]) + at.room[doer]:
+            if len(own) < len(at.forced[doer]) + at.room[doer] and (own or idle > 0):
                 worth = [(self._adds(doer, each, own, counts), each) for each in at.free[doer] if each not in own]
                 value, target = max(worth, default=(0, 0), key=lambda each: each[0])
                 if value > 0:
+                    idle -= not own
                     own.add(target)
                     counts[target] = counts.get(target, 0) + 1
         found = tuple(map(frozenset, sets))
         broken = problem.broken(found)
         kept = broken is None or (unpaid and broken[0] == "pay")
         return found if kept and all(found[doer] for doer in at.acting) else None
+
+    def _thin(self, at: Beginning, sets: list[set[int]]) -> None:
+        """Leaves alone the targets that fewer attack or block than must."""
+        problem, counts = self.problem, self.problem.counts(tuple(map(frozenset, sets)))
+        few = {target for target, least in problem.least.items() if 0 < counts.get(target, 0) < least}
+        for doer, own in enumerate(sets):
+            own -= few - at.forced[doer]
+
+    def _leave(self, at: Beginning, sets: list[set[int]]) -> None:
+        """Where more act than may, those who meet least stay away."""
+        problem = self.problem
+        over = 0 if problem.limit is None else sum(map(bool, sets)) - problem.limit
+        if over <= 0:
+            return
+        counts = problem.counts(tuple(map(frozenset, sets)))
+        unsure = [d for d, own in enumerate(sets) if own and not at.forced[d] and d not in at.acting]
+        for doer in sorted(unsure, key=lambda each: self._adds_now(each, sets[each], counts))[:over]:
+            sets[doer].clear()
+        self._thin(at, sets)
+
+    def _adds_now(self, doer: int, own: set[int], counts: dict[int, int]) -> int:
+        """The requirements that a creature meets as long as the others do what they do."""
+        problem = self.problem
+        alone = sum(problem.wanted.get(each, 0) for each in own if counts[each] == 1)
+        pairs = sum(problem.pairs.get((doer, each), 0) for each in own)
+        return alone + pairs + (problem.eager[doer] if problem.eager else 0)
 
     def _adds(self, doer: int, target: int, own: set[int], counts: dict[int, int]) -> int:
         """The requirements that are met besides if a creature joins the others against a target; -1 if it may not."""

@@ -59,12 +59,15 @@ class Problem:
     limit: int | None = None
     """No more creatures than so many may do so."""
     fees: tuple[Fee, ...] = ()
+    """What is due from one creature for the same is one fee, however many ask for it."""
     drains: tuple[int, ...] = ()
     """For each creature the mana that can't be made any more once it is declared."""
     funds: int = 0
     """The mana there could be if nothing drained it."""
     known: dict[Payment, int] = field(default_factory=dict)
     """The most requirements met for each payment, once it was asked for."""
+    wholes: dict[Payment, Whole] = field(default_factory=dict)
+    """A whole that meets them, for each of these payments."""
     witnesses: list[Whole] = field(default_factory=list)
     """Legal wholes that were come across."""
     rows: dict[Whole, tuple[int, ...]] = field(default_factory=dict)
@@ -82,6 +85,7 @@ class Problem:
         items = tuple(id for id, count in zip(self.doers, self.capacity, strict=True) for _ in range(count))
         demanding = bool(any(self.eager) or self.pairs or self.wanted)
         restricted = bool(self.least or self.most or self.lonely or self.fees) or self.limit is not None
+        object.__setattr__(self, "fees", _joined(self.fees))
         object.__setattr__(self, "items", items)
         object.__setattr__(self, "demanding", demanding)
         object.__setattr__(self, "simple", not (demanding or restricted))
@@ -265,12 +269,13 @@ class Problem:
             from judgecall.magic.completion import Beginning, greatest
 
             least = max((most for paid, most in self.known.items() if paid < payment), default=0)
-            if any(payment < paid and most == least for paid, most in self.known.items()):
-                self.known[payment] = least  # who pays for more meets no fewer
+            if any(payment < paid and most == least for paid, most in self.known.items()):  # more meets no fewer
+                found = next((self.wholes[p] for p, most in self.known.items() if p < payment and most == least), None)
+                found = found or self.whole(())
             else:
                 found = greatest(self, Beginning.of(self, ()), payment, least=least)
-                assert found is not None, "doing nothing breaks no restriction"
-                self.known[payment] = self.met(found)
+            assert found is not None, "doing nothing breaks no restriction"
+            self.known[payment], self.wholes[payment] = self.met(found), found
         return self.known[payment]
 
     def surpassed(self, whole: Whole, payment: Payment) -> bool:
@@ -328,6 +333,13 @@ class Problem:
                 for instead in product(*others):
                     kept = frozenset(each for each in paid if self.fees[each].doer not in some)
                     yield size, kept.union(*instead)
+
+
+def _joined(fees: tuple[Fee, ...]) -> tuple[Fee, ...]:
+    amounts: dict[tuple[int, frozenset[int] | None], int] = {}
+    for fee in fees:
+        amounts[fee.doer, fee.targets] = amounts.get((fee.doer, fee.targets), 0) + fee.amount
+    return tuple(Fee(doer, amount, targets) for (doer, targets), amount in amounts.items())
 
 
 def _subsets(fees: list[int]) -> list[frozenset[int]]:

@@ -69,3 +69,22 @@ class Network:
             arcs.append(by[node])
             node = ends[by[node] ^ 1]
         return arcs, most
+
+    def gains(self) -> list[int]:
+        """For each node what one more unit there is worth less than one that is not sent, once nothing is to be had."""
+        ends, room, gain, arcs_of = self.ends, self.room, self.gain, self.arcs_of
+        best = [NOWHERE] * len(arcs_of)
+        best[0] = best[1] = 0
+        queue = deque((0, 1))
+        while queue:
+            node = queue.popleft()
+            for number in arcs_of[node]:
+                if room[number] and best[node] + gain[number] > best[ends[number]]:
+                    best[ends[number]] = best[node] + gain[number]
+                    queue.append(ends[number])
+        return best
+
+    def share(self, number: int, gains: list[int]) -> int:
+        """The part of the whole gain that is lost at least without an arc; for several arcs together it is the sum."""
+        start, end = self.ends[number ^ 1], self.ends[number]
+        return (self.room[number] + self.room[number ^ 1]) * max(0, self.gain[number] + gains[start] - gains[end])

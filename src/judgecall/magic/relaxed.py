@@ -8,7 +8,7 @@ from judgecall.magic.flow import Network
 
 if TYPE_CHECKING:
     from judgecall.magic.completion import Beginning, Search
-    from judgecall.magic.declarations import Whole
+    from judgecall.magic.declarations import Payment, Whole
 
 SOURCE, SINK, GATE = range(3)
 
@@ -33,6 +33,10 @@ class Relaxed:
         self.arcs: list[tuple[int, int, int]] = []
         self.good: set[int] = set()
         """Targets that are worth something by themselves."""
+        self.own: dict[int, list[int]] = {}
+        """The arcs by which a creature does anything at all."""
+        self.flow = self._solved()
+        """The bound, the whole of the flow, and the flow's gain; None if something certain cannot be kept."""
 
     def _counted(self) -> dict[int, int]:
         """Requirements to attack or block a target by fewer creatures than it takes: it alone is worth them all, so
@@ -45,8 +49,7 @@ class Relaxed:
                     found[target] = sum(own)
         return found
 
-    def solved(self) -> tuple[int, Whole, int] | None:
-        """The bound, the whole of the flow, and the flow's gain; None if something certain cannot be kept."""
+    def _solved(self) -> tuple[int, Whole, int] | None:
         search, problem = self.search, self.problem
         targets = sorted({each for able in self.choices for each in able})
         first = GATE + 1 + len(problem.doers)
@@ -93,10 +96,10 @@ class Relaxed:
         here, forced = GATE + 1 + doer, self.at.forced[doer]
         eager = problem.eager[doer] if problem.eager else 0
         start = SOURCE if problem.limit is None else GATE
-        self.net.arc(start, here, 1, search.unit * eager + must * search.must)
+        self.own[doer] = [self.net.arc(start, here, 1, search.unit * eager + must * search.must)]
         room = min(len(forced) + self.at.room[doer], len(able))
         if room > 1:
-            self.net.arc(SOURCE, here, room - 1, 0)
+            self.own[doer].append(self.net.arc(SOURCE, here, room - 1, 0))
         for target in able:
             worth = search.worth[doer, target]
             if target in self.counted:
@@ -129,3 +132,21 @@ class Relaxed:
         whole, rest = divmod(total + self.search.small, self.search.unit)
         exact = rest < 2 * self.search.small
         return total if exact else whole * self.search.unit + self.search.small
+
+    def shares(self, fees: Payment) -> dict[int, int]:
+        """For each of these fees what the flow's gain loses at least where it is not paid. Arcs are shared out, so that
+        it loses the sum where several are not."""
+        gains, found, free = self.net.gains(), dict.fromkeys(fees, 0), set[int]()
+        for number, doer, target in self.arcs:
+            due = self.search.due[doer, target] & fees
+            if due:
+                found[min(due)] += self.net.share(number, gains)
+            else:
+                free.add(doer)
+        payers: dict[int, list[int]] = {}
+        for fee in fees:
+            payers.setdefault(self.problem.fees[fee].doer, []).append(fee)
+        for doer, (fee, *others) in payers.items():
+            if doer not in free and not others:
+                found[fee] += sum(self.net.share(number, gains) for number in self.own.get(doer, ()))
+        return found
