@@ -147,6 +147,44 @@ def test_control_that_was_to_last_goes_back_when_that_is_over(edition: str, unti
     assert played.records("control_changed", "Elf")[1].rule == "ygo:control"
 
 
+SHORT = trap("Short", target=THEIRS, do=[{"gain_control": {"of": "target", "until": "damage_step"}}])
+
+
+@each_edition
+def test_control_until_the_damage_step_ends_goes_back_also_where_the_battle_phase_ends_in_it(edition: str) -> None:
+    """An effect for the damage ends the Battle Phase, and the Damage Step with it."""
+    bell = {"when": {"damage_dealt": {"to": "you"}}, "zone": "hand", "optional": "when", "do": ["end_battle_phase"]}
+    played = play(
+        edition,
+        you(activate="Short", targets=["Elf"], step="start"),
+        you(attack="Cow 1", target="opponent"),
+        opponent(activate="Bell"),
+        you={"monsters": herd(2), "spells_traps": [SHORT]},
+        opponent={"monsters": [beast("Elf")], "hand": [beast("Bell", effects=[bell])]},
+    )
+
+    assert (played.refused(), played.activations()) == ([], ["Short", "Bell"])
+    assert played.records("control_changed", "Elf")[1].rule == "ygo:control"
+    assert played.zone(1, "monsters") == ["Elf"]
+
+
+@each_edition
+def test_control_until_the_damage_step_ends_goes_back_also_where_there_is_no_battle(edition: str) -> None:
+    """The attacker is destroyed as the Damage Step starts."""
+    fall = {"when": {"reached": {"during": "start_of_damage_step"}}, "do": [{"destroy": "attacker"}]}
+    played = play(
+        edition,
+        you(activate="Short", targets=["Elf"], step="start"),
+        you(attack="Cow 1", target="opponent"),
+        you={"monsters": [*herd(1), beast("Pit", effects=[fall])], "spells_traps": [SHORT]},
+        opponent=[beast("Elf")],
+    )
+
+    assert (played.life(1), played.zone(0, "graveyard")) == (8000, ["Short", "Cow 1"])
+    assert played.records("control_changed", "Elf")[1].rule == "ygo:control"
+    assert played.zone(1, "monsters") == ["Elf"]
+
+
 @each_edition
 @pytest.mark.proves(
     "yugioh/rulebook-2004: ygo:control",

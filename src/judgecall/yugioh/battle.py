@@ -17,7 +17,6 @@ from judgecall.kernel.events import (
     PlayerLost,
     RestSkipped,
     SequenceBegun,
-    SpanEnded,
     TimingSkipped,
 )
 from judgecall.kernel.option import Option
@@ -257,7 +256,7 @@ def end_battle_phase_early(state: State) -> Happenings:
         yield from (MarkRemoved(mark) for mark in ends)
         if battle := attack(state):
             yield AttackStopped(battle.attacker, "battle_phase_ended")
-        yield SpanEnded("damage_step")
+        yield from over(state, "damage_step")
         yield RestSkipped()
         yield SequenceBegun("end_of_battle_phase")
 

@@ -104,7 +104,7 @@ def end_battle_if_unable(state: State) -> Happenings:
     if battle and (why := _unable(state)):
         yield CalculationSkipped(battle.attacker, why)
         yield AttackStopped(battle.attacker, why)
-        yield SpanEnded("damage_step")
+        yield from over(state, "damage_step")
         yield TimingSkipped("battle_step")
 
 
