@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -11,6 +12,7 @@ from secrets import token_hex
 from judgecall.errors import JudgecallError, ScenarioError
 from judgecall.language import mark, say
 
+STDIN = "<stdin>"
 REASONS = (
     mark("No such file or directory"),
     mark("Not a directory"),
@@ -20,6 +22,11 @@ REASONS = (
     mark("File name too long"),
     mark("Read-only file system"),
     mark("No space left on device"),
+    mark("Address already in use"),
+    mark("Cannot assign requested address"),
+    mark("Name or service not known"),
+    mark("Connection refused"),
+    mark("timed out"),
 )
 """What an operating system says, so that every language has it; what is not on the list is said as it is."""
 
@@ -34,6 +41,13 @@ def data_of(path: str | Path, error: type[JudgecallError] = ScenarioError) -> by
     """What is in a file. Raises `error`."""
     with reading(path, error):
         return Path(path).read_bytes()
+
+
+def given(path: str) -> tuple[bytes, str]:
+    """What is in a file, or comes from standard input for `-`, and its name. Raises ScenarioError."""
+    if path == "-":
+        return sys.stdin.buffer.read(), STDIN
+    return data_of(path), path
 
 
 @contextmanager

@@ -41,7 +41,10 @@ def edition(id: str) -> Edition:
     known = editions()
     same = [each for each in known if id in (each, each.partition("/")[2])]
     if len(same) != 1:
-        close = same or nearest(id, known) or [each for each in known if id and id in each]
+        short = {each.partition("/")[2]: each for each in known}
+        game = [each for each in known if each.startswith(f"{id}/")]
+        near = nearest(id, known) or [short[each] for each in nearest(id, short)]
+        close = same or game or near or [each for each in known if id and id in each]
         raise EditionError(say("There is no edition “{name}”.", name=id) + did_you_mean(close))
     return found(same[0])
 

@@ -12,9 +12,11 @@ from msgspec.structs import replace
 from judgecall.analysis.certificate import Certificate, Claim, Node, certificate, sealed
 from judgecall.analysis.hidden import worst
 from judgecall.analysis.objective import LETHAL, Objective, weighed
+from judgecall.analysis.policies import Policy, best
 from judgecall.analysis.search import Search
 from judgecall.analysis.solve import Solving, open_cards, solve
 from judgecall.analysis.verify import Refuted, verify
+from judgecall.envs.opponents import exact
 from judgecall.errors import PlayError, ScenarioError
 from judgecall.kernel.canonical import key
 from judgecall.kernel.edition import edition
@@ -261,3 +263,27 @@ def test_three_players_are_refused() -> None:
 
     with pytest.raises(PlayError, match="two players, and here are 3"):
         solve(state, 0)
+
+
+def _broken_off(*_anything: object) -> None:
+    raise KeyboardInterrupt
+
+
+def test_a_search_that_is_broken_off_answers_only_where_that_is_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = FIXED["magic growth"][0]
+    monkeypatch.setattr(Search, "value", _broken_off)
+
+    with pytest.raises(KeyboardInterrupt):
+        Solving(state, 0).run()
+    found = Solving(state, 0).run(stoppable=True)
+
+    assert (found.exact, found.cut) == (False, "stopped")
+
+
+@pytest.mark.parametrize("policy", [best, exact])
+def test_a_policy_that_is_broken_off_chooses_nothing(policy: Policy, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Half a search would be another choice than the whole, and a kept game would not be what its seed says."""
+    monkeypatch.setattr(Search, "value", _broken_off)
+
+    with pytest.raises(KeyboardInterrupt):
+        policy(FIXED["magic growth"][0], 0, random.Random(1))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -279,7 +280,23 @@ USAGE = {
     "no file": (["resolve"], "“FILE” is missing."),
     "an unknown language": (["resolve", "--lang", "fr", "x"], "--lang: expected one of these: en, de, ru."),
     "an unknown format": (["check", "--format", "xml", "x"], "--format: expected one of these: text, json."),
-    "an unknown schema": (["schema", "cards"], "NAME: expected one of these: scenario, card, edition, result."),
+    "an unknown schema": (
+        ["schema", "cards"],
+        "NAME: expected one of these: scenario, card, edition, result. Did you mean “card”?",
+    ),
+    "a slip of a value": (
+        ["dataset", "x", "--kind", "letal"],
+        "--kind: expected one of these: best_block, best_attack, lethal, what_happens, may_activate. "
+        "Did you mean “lethal”?",
+    ),
+    "a number too small": (["dataset", "x", "--each", "0"], "--each: expected a whole number from 1 to 1000000."),
+    "a word for a number": (["dataset", "x", "--each", "ten"], "--each: expected a whole number from 1 to 1000000."),
+    "a number below nothing": (["dataset", "x", "--seed", "-1"], "--seed: expected a whole number, 0 or more."),
+    "a time too short": (["mcp", "--seconds", "0"], "--seconds: expected a number from 0.1 to 3600."),
+    "a word for any number": (["play", "x", "--seed", "one"], "--seed: expected a whole number."),
+    "an option without its value": (["dataset", "x", "--each"], "--each: a value is missing."),
+    "a value that may not be": (["dataset", "x", "--parquet=yes"], "--parquet: no value may stand here."),
+    "a word too many": (["dataset", "x", "y", "z"], "“y z”: this is too much."),
     "nothing to look for": (["rules"], "Give words or the number of a rule, or --coverage with an edition."),
 }
 
@@ -287,6 +304,16 @@ USAGE = {
 @pytest.mark.parametrize(("args", "sentence"), USAGE.values(), ids=USAGE)
 def test_wrong_usage_is_one_sentence(args: list[str], sentence: str) -> None:
     assert judgecall(*args) == (2, "", sentence + "\n")
+
+
+@pytest.mark.parametrize("lang", ["de", "ru"])
+@pytest.mark.parametrize(("args", "sentence"), USAGE.values(), ids=USAGE)
+def test_wrong_usage_is_said_in_every_language(args: list[str], sentence: str, lang: str) -> None:
+    found = judgecall(*args, env={"LC_ALL": lang})
+
+    assert (found.code, found.out) == (2, "")
+    assert len(found.err.splitlines()) == 1
+    assert not re.search(r"\b(expected|number|missing|value|word|There|Did|Give)\b", found.err)
 
 
 def test_an_interrupt_is_quiet(monkeypatch: pytest.MonkeyPatch) -> None:

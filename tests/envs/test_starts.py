@@ -9,8 +9,11 @@ from typing import Any
 
 import pytest
 
+from judgecall.analysis.objective import Objective
 from judgecall.analysis.simulation import Board, boards_of
 from judgecall.envs import magic_combat_v0, yugioh_battle_v0
+from judgecall.envs.rewards import Reward
+from judgecall.envs.single import yugioh_battle
 from judgecall.envs.starts import Source
 from judgecall.envs.turns import Turns
 from judgecall.errors import ScenarioError
@@ -130,3 +133,61 @@ def test_a_source_of_no_game_is_refused(tmp_path: Path) -> None:
         magic_combat_v0.raw_env(tmp_path)
     with pytest.raises(ScenarioError):
         magic_combat_v0.raw_env(tmp_path / "missing.yaml")
+
+
+WRONG: dict[str, tuple[dict[str, Any], str]] = {
+    "a number": ({"source": 5}, "and not with 5."),
+    "nothing": ({"source": None}, "and not with None."),
+    "no boards": ({"source": []}, "and not with []."),
+    "boards that are none": ({"source": [1, 2]}, "and not with [1, 2]."),
+    "no name": ({"source": ""}, "there is no edition, file or folder of this name."),
+    "a slip of an edition": ({"source": "gaot"}, "of this name. Did you mean “yugioh/goat”"),
+    "a slip of a whole edition": ({"source": "yugioh/gaot"}, "of this name. Did you mean “yugioh/goat”"),
+    "another game": ({"source": scenario(duel("Grizzly Bears", game="magic"))}, "the environment plays yugioh"),
+    "a function of no state": ({"source": lambda _chance: 5}, "and not with 5."),
+    "no cards at all": ({"most": 0}, "`most` is a whole number from 1 to 20."),
+    "too many cards": ({"most": 10**9}, "`most` is a whole number from 1 to 20."),
+    "cards by word": ({"most": "3"}, "`most` is a whole number from 1 to 20."),
+    "an unknown mode": ({"render_mode": "svgg"}, "There is no render mode “svgg”; there are: ansi, svg. Did you"),
+    "an unknown objective": ({"objective": "letal"}, "There is no objective “letal”"),
+}
+
+
+@pytest.mark.parametrize(("settings", "sentence"), WRONG.values(), ids=WRONG)
+def test_what_cannot_be_is_one_sentence(settings: dict[str, Any], sentence: str) -> None:
+    for make in (yugioh_battle_v0.raw_env, yugioh_battle):
+        with pytest.raises(ScenarioError) as wrong:
+            make(**{"source": "goat", **settings}).reset(seed=1)
+        assert sentence in str(wrong.value)
+
+
+@pytest.mark.parametrize("seat", [7, -1, "x"])
+def test_a_seat_that_nobody_has_is_one_sentence(seat: Any) -> None:
+    for make in (
+        lambda: yugioh_battle(source="goat", seat=seat),
+        lambda: yugioh_battle_v0.raw_env("goat", drawn_for=seat),
+    ):
+        with pytest.raises(ScenarioError, match=r"There is no seat .* seats go from 0 to 1"):
+            make().reset(seed=1)
+
+
+@pytest.mark.parametrize("opponent", ["exakt", 5, None])
+def test_an_opponent_that_there_is_not_is_one_sentence(opponent: Any) -> None:
+    with pytest.raises(ScenarioError, match="there are: random, greedy, learned, exact"):
+        yugioh_battle(opponent=opponent)
+
+
+def test_a_position_of_another_game_is_refused_however_it_is_given() -> None:
+    other = begin(scenario(duel("Grizzly Bears", game="magic")))
+    for env in (yugioh_battle_v0.raw_env("goat"), yugioh_battle(source="goat")):
+        with pytest.raises(ScenarioError, match="the environment plays yugioh"):
+            env.reset(options={"state": other})
+        with pytest.raises(ScenarioError, match="the environment plays yugioh"):
+            env.from_state(other)
+        with pytest.raises(ScenarioError, match="and not with 5"):
+            env.reset(options={"state": 5})
+
+
+def test_an_objective_has_a_name() -> None:
+    assert Reward("lethal").objective == Objective("lethal")
+    assert Reward("win").objective == Reward().objective == Objective()

@@ -15,13 +15,18 @@ from msgspec.structs import replace
 
 import judgecall as jc
 from judgecall.puzzles import boards, deciding, files
-from judgecall.puzzles.making import Plan, make
+from judgecall.puzzles.making import DRAWING, Plan, make, topic, without_price
 from judgecall.puzzles.puzzle import KINDS, Kind, Puzzle, asked
 from puzzle_oracle import troubles
 from shell import judgecall
 
 ONE_OF_A_GAME = ("yugioh/goat", "magic/current")
+SMALL = ("--each", "1", "--kind", "what_happens", "--edition", "magic/current")
 BEST_PLAY: tuple[Kind, ...] = ("best_block", "best_attack", "lethal")
+
+
+def read(path: Path) -> list[Puzzle]:
+    return files.read(path.read_bytes(), path.name)
 
 
 def test_every_kind_is_there_in_every_edition_that_has_it(puzzles: list[Puzzle]) -> None:
@@ -120,7 +125,7 @@ def test_a_card_is_asked_for_by_its_name_in_each_language() -> None:
 
 
 def test_the_puzzles_of_the_documentation_hold() -> None:
-    shown = files.read(Path(__file__).parents[2] / "docs" / "puzzles" / "puzzles.jsonl")
+    shown = read(Path(__file__).parents[2] / "docs" / "puzzles" / "puzzles.jsonl")
 
     assert {each.kind for each in shown} == set(KINDS)
     assert [wrong for each in shown for wrong in troubles(each)] == []
@@ -170,7 +175,7 @@ def test_more_of_the_same_begin_with_what_was_there(tmp_path: Path) -> None:
     files.write(tmp_path / "a.jsonl", replace(plan, each=4))
 
     assert (tmp_path / "a.jsonl").read_bytes().startswith(few)
-    assert len(files.read(tmp_path / "a.jsonl")) == 4
+    assert len(read(tmp_path / "a.jsonl")) == 4
 
 
 def test_what_is_broken_off_takes_away_nothing(tmp_path: Path) -> None:
@@ -205,7 +210,7 @@ def test_parquet_holds_the_same_as_the_lines(tmp_path: Path) -> None:
 
     rows = parquet.read_table(str(file.with_suffix(".parquet"))).to_pylist()
 
-    for row, puzzle in zip(rows, files.read(file), strict=True):
+    for row, puzzle in zip(rows, read(file), strict=True):
         structured = {key: msgspec.json.decode(row[key]) for key in files.STRUCTURED}
         assert {**row, **structured} == msgspec.to_builtins(puzzle)
 
@@ -229,3 +234,95 @@ def test_a_topic_that_nothing_has_ends(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("judgecall.puzzles.making.MOST_DRAWS", 20)
 
     assert make(Plan(seed=1, each=4, kinds=("what_happens",), topic="no such thing")) == []
+
+
+def test_it_is_said_where_boards_do_not_give_as_many(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("judgecall.puzzles.making.MOST_DRAWS", 4)
+    monkeypatch.setitem(DRAWING, "what_happens", lambda _rules, _chance: None)
+    file = tmp_path / "a.jsonl"
+
+    found = judgecall("dataset", str(file), *SMALL)
+
+    assert (found.code, file.read_bytes()) == (0, b"")
+    assert found.out.splitlines()[-1] == "what_happens: boards give no more than 0 of these."
+
+
+@pytest.mark.parametrize(("said", "meant"), [("FLYING", "flying"), ("ninjutsu", "ninjutsu"), ("Beast", "beast")])
+def test_a_topic_is_known_by_its_word(said: str, meant: str) -> None:
+    assert topic(said, ()) == meant
+
+
+@pytest.mark.parametrize("id", ONE_OF_A_GAME)
+def test_everything_that_puzzles_are_about_is_a_topic(id: str, puzzles: list[Puzzle]) -> None:
+    found = {about for each in puzzles if f"{each.game}/{each.edition}" == id for about in each.topics}
+
+    assert found
+    assert all(topic(without_price(about), (id,)) for about in found)
+
+
+def test_a_keyword_is_asked_for_without_its_cost() -> None:
+    found = make(Plan(seed=1, each=1, kinds=("what_happens",), topic="ninjutsu", editions=("magic/current",)))
+
+    assert [any(about.startswith("ninjutsu {") for about in each.topics) for each in found] == [True]
+
+
+# --- Bad input ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["a.md", "a.parquet", "-", "folder"])
+def test_a_dataset_is_a_file_that_others_can_stand_beside(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The datasheet would replace a dataset that ends in .md."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "folder").mkdir()
+
+    found = judgecall("dataset", name, *SMALL)
+
+    assert (found.code, found.out) == (2, "")
+    assert found.err == f"{name}: name a file such as puzzles.jsonl; its datasheet stands beside it.\n"
+    assert [each.name for each in tmp_path.iterdir()] == ["folder"]
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "ru"])
+def test_a_topic_that_no_card_has_is_refused_at_once(lang: str, tmp_path: Path) -> None:
+    found = judgecall("dataset", str(tmp_path / "a.jsonl"), *SMALL, "--topic", "flyng", "--lang", lang)
+
+    assert (found.code, found.out) == (2, "")
+    assert "--topic: " in found.err
+    assert "flying" in found.err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_fewer_of_the_same_are_what_was_asked_for(tmp_path: Path) -> None:
+    """The datasheet counts what is in the file."""
+    file = tmp_path / "a.jsonl"
+    for each in ("3", "2"):
+        assert judgecall("dataset", str(file), *SMALL, "--each", each).code == 0
+
+    assert len(read(file)) == 2
+    assert "| what_happens | 2 |" in file.with_suffix(".md").read_text("utf-8")
+
+
+def test_a_plan_that_is_damaged_is_another_plan(tmp_path: Path) -> None:
+    file = tmp_path / "a.jsonl"
+    assert judgecall("dataset", str(file), *SMALL).code == 0
+    files.plan_of(file).write_bytes(b"\xff\xfe")
+
+    found = judgecall("dataset", str(file), *SMALL)
+
+    assert found.code == 2
+    assert "another dataset is kept here" in found.err
+
+
+def test_ctrl_c_in_the_middle_of_a_search_keeps_nothing_of_its_board(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken_off(*_anything: object) -> None:
+        raise KeyboardInterrupt
+
+    file, args = tmp_path / "a.jsonl", ("--each", "1", "--kind", "best_attack", "--edition", "yugioh/goat")
+    monkeypatch.setattr("judgecall.analysis.search.Search.value", broken_off)
+
+    assert judgecall("dataset", str(file), *args).code == 130
+    assert [each.name for each in files.kept_of(file).iterdir()] == ["plan.txt"]

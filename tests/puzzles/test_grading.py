@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -95,25 +96,65 @@ def test_grade_prints_a_table(puzzles: list[Puzzle], tmp_path: Path) -> None:
     assert len(table) == 1 + len(KINDS) + 1
 
 
-@pytest.mark.parametrize(
-    ("line", "sentence"),
-    [
-        ("{", "this is no answer"),
-        ('{"id": "lethal-000000"}', "this is no answer"),
-        ('{"id": "lethl-000000", "answer": true}', "there is no puzzle"),
-        ('{"id": "lethal-000000", "answer": 1}\n{"id": "lethal-000000", "answer": 1}', "answered twice"),
-        ("[" * 100_000, "this is no answer"),
-    ],
-)
-def test_answers_that_are_none_are_one_sentence(
-    line: str, sentence: str, puzzles: list[Puzzle], tmp_path: Path
-) -> None:
-    file, answers = tmp_path / "puzzles.jsonl", tmp_path / "answers.jsonl"
+NO_ANSWERS = {
+    "{": ":1: this line is not readable as JSON.",
+    "[" * 100_000: ":1: this line is not readable as JSON.",
+    '{"id": "lethal-000000", "answer": 1e999}': ":1: this line is not readable as JSON.",
+    '{"id": "lethal-000000"}': ":1:1: this line: the key “answer” is missing.",
+    "[1]": ":1:1: this line: expected a mapping of keys to values, found a list.",
+    '{"id": 5, "answer": true}': ":1:1: this line.id: expected text, found a whole number.",
+    '{"id": "x", "anser": true}': ":1:1: there is no key “anser” here. Did you mean “answer”?",
+    '\n{"id": "lethl-000000", "answer": true}': ":2: there is no puzzle “lethl-000000”. Did you mean “lethal-000000",
+    '{"id": "lethal-000000", "answer": 1}\n{"id": "lethal-000000", "answer": 1}': "“lethal-000000” is answered twice.",
+}
+NO_PUZZLES = {
+    "": ": there is no puzzle in this file.",
+    "[" * 100_000: ":1: this line is not readable as JSON.",
+    '{"judgecall": 1, "id": "x"}': ":1:1: this line: the key “kind” is missing.",
+    '{"judgecall": 2, "id": "x"}': ":1: judgecall: expected 1, the version of the format; 2 is of a later judgecall.",
+}
+
+
+@pytest.fixture
+def file(puzzles: list[Puzzle], tmp_path: Path) -> Path:
+    """Puzzles in a file."""
+    file = tmp_path / "puzzles.jsonl"
     file.write_bytes(b"".join(msgspec.json.encode(each) + b"\n" for each in puzzles))
-    answers.write_text(line, "utf-8")
+    return file
 
-    found = judgecall("grade", str(file), str(answers))
 
-    assert found.code == 2
-    assert sentence in found.err
+def graded(puzzles: str, answers: str, stdin: str | bytes = "", lang: str = "en") -> str:
+    """The one sentence that is said of files that cannot be graded."""
+    found = judgecall("grade", puzzles, answers, "--lang", lang, stdin=stdin)
+    assert (found.code, found.out) == (2, "")
     assert len(found.err.splitlines()) == 1
+    return found.err
+
+
+@pytest.mark.parametrize(("lines", "sentence"), NO_ANSWERS.items())
+def test_answers_that_are_none_are_one_sentence(lines: str, sentence: str, file: Path) -> None:
+    assert sentence in graded(str(file), "-", lines)
+    for lang in ("de", "ru"):
+        assert not re.search(r"\b(line|key|expected|puzzle|twice|Did)\b", graded(str(file), "-", lines, lang))
+
+
+@pytest.mark.parametrize(("lines", "sentence"), NO_PUZZLES.items())
+def test_puzzles_that_are_none_are_one_sentence(lines: str, sentence: str, tmp_path: Path) -> None:
+    empty = tmp_path / "none.jsonl"
+    empty.touch()
+
+    assert sentence in graded("-", str(empty), lines)
+    for lang in ("de", "ru"):
+        assert not re.search(r"\b(line|key|expected|puzzle|version)\b", graded("-", str(empty), lines, lang))
+
+
+def test_a_puzzle_that_stands_twice_is_not_counted_twice(file: Path) -> None:
+    file.write_bytes(file.read_bytes() * 2)
+
+    assert "stands here twice" in graded(str(file), "-")
+
+
+def test_answers_come_from_standard_input(file: Path, puzzles: list[Puzzle]) -> None:
+    rows = b"\n".join(msgspec.json.encode({"id": each.id, "answer": each.answers[0]}) for each in puzzles)
+
+    assert judgecall("grade", str(file), "-", "--format", "json", stdin=rows).data["all"]["share"] == 1.0

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import subprocess
 import sys
 import time
 from collections.abc import Generator, Iterable, Iterator
+from multiprocessing import active_children
 from pathlib import Path
 from typing import TypeVar
 
@@ -18,10 +21,15 @@ from judgecall.spread.kept import Kept
 from judgecall.spread.place import Here, Processes, place
 from judgecall.spread.shards import compute
 from judgecall.spread.task import Task
-from shard_tasks import NUMBERS, Number, killed_always, killed_once, settings, squared, wrong
+from shard_tasks import NUMBERS, Number, endless, killed_always, killed_once, settings, squared, wrong
 from shell import judgecall
 
 P = TypeVar("P")
+INTERRUPTIBLE = (
+    "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); "
+    "from judgecall.cli.main import main; main()"
+)
+"""The program as a terminal runs it, also where tests run in the background."""
 
 
 def found_by(on: str, workers: int, kept: Kept | None = None, pieces: list[Number] | None = None) -> dict[int, bytes]:
@@ -51,6 +59,13 @@ def test_what_was_kept_is_not_computed_again(tmp_path: Path) -> None:
 
     assert computed == [5, 8, 9, 10, 11]
     assert found == whole | found_by("local", 1)
+
+
+def test_a_place_that_is_not_there_is_one_sentence() -> None:
+    assert judgecall("check", "examples", "--on", "rai") == (
+        *(2, ""),
+        "There is no place “rai”: say `local`, `ray` or `ray://HOST:PORT`. Did you mean “ray”?\n",
+    )
 
 
 def test_a_folder_of_other_work_is_refused(tmp_path: Path) -> None:
@@ -100,6 +115,34 @@ def test_what_was_handed_out_is_taken_back_at_once() -> None:
         compute(squared, 3, NUMBERS, refused, Watched())
 
     assert taken_back, held
+
+
+def test_no_process_is_left_behind() -> None:
+    """Not even one whose piece of work has no end."""
+
+    def refused(_piece: Number, _data: bytes) -> None:
+        raise ScenarioError("enough")
+
+    with pytest.raises(ScenarioError), place("local", 2) as at:
+        compute(endless, None, NUMBERS, refused, at)
+
+    assert active_children() == []
+
+
+def test_ctrl_c_ends_a_command_and_its_processes_with_one_sentence(tmp_path: Path) -> None:
+    """A terminal sends it to all of them."""
+    args = ["simulate", "--random", "magic/current", "--games", "100000", "--out", str(tmp_path), "--workers", "2"]
+    command = [sys.executable, "-c", INTERRUPTIBLE, *args]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, stdout=pipe, stderr=pipe, start_new_session=True, text=True) as running:
+        while len(list(tmp_path.glob("games-*"))) < 2:
+            assert running.poll() is None, "it ended before it could be interrupted"
+            time.sleep(0.01)
+        os.killpg(running.pid, signal.SIGINT)
+        out, err = running.communicate(timeout=60)
+
+    assert (running.returncode, err) == (0, "")
+    assert "Stopped before all games were played" in out
 
 
 def test_a_killed_process_is_replaced(tmp_path: Path) -> None:

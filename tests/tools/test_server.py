@@ -77,6 +77,9 @@ WRONG: dict[str, tuple[str, dict[str, Any], str]] = {
     "no record": ("explain", {"scenario": YUGIOH, "record": 5000}, "the last one is"),
     "nothing refused": ("explain", {"scenario": YUGIOH, "refused": 0}, "is not refused"),
     "nothing to explain": ("explain", {"scenario": YUGIOH}, "Give either `record`"),
+    "nothing to look for": ("rules", {"query": ""}, "expected text of a length of 1 or more"),
+    "too much to look for": ("cards", {"query": "x" * 301}, "expected text of a length of 300 or less"),
+    "many editions": ("diff", {"scenario": SMALL, "editions": ["a"] * 13}, "expected a list of a length of 12 or less"),
     "rules of no edition": ("rules", {"query": "x", "edition": "guide"}, "There is no edition “guide”"),
     "too many rows": ("rules", {"query": "x", "most": 1000}, "expected a whole number, 100 or less"),
     "no such condition": ("cards", {"query": "strength=4"}, "cards are not searched by “strength”"),
@@ -84,7 +87,11 @@ WRONG: dict[str, tuple[str, dict[str, Any], str]] = {
     "nobody's best play": ("solve", {"scenario": SMALL, "player": "Bob"}, "there are: you, opponent"),
     "weights of nothing": ("solve", {"scenario": SMALL, "weights": {"luck": 1}}, "There is no measure “luck”"),
     "too many positions": ("solve", {"scenario": SMALL, "positions": 10**9}, "200000 or less"),
-    "hidden cards": ("solve", {"scenario": MAGIC + "", "player": "opponent"}, "Hidden from opponent"),
+    "hidden cards": (
+        "solve",
+        {"scenario": MAGIC, "player": "opponent"},
+        "Hidden from opponent: Giant Growth, Forest #3; with `hidden` as “open” both sides know all cards.",
+    ),
     "one edition": ("diff", {"scenario": YUGIOH, "editions": ["current"]}, "at least two editions"),
     "another game": ("diff", {"scenario": SMALL, "editions": ["yugioh/current", "magic/current"]}, "different games"),
     "no such schema": ("schema", {"of": "world"}, "expected one of these"),
@@ -367,3 +374,16 @@ def test_the_command_line_needs_no_sdk() -> None:
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, cwd=Path(__file__).parent)
 
     assert done.stdout.strip() == "False"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_an_address_that_cannot_be_had_is_one_sentence(lang: str) -> None:
+    """Before anybody is told of it."""
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        found = judgecall("mcp", "--http", "--port", str(port), "--lang", lang)
+
+    assert (found.code, found.out) == (2, "")
+    assert found.err.startswith(f"127.0.0.1:{port}: ")
+    assert len(found.err.splitlines()) == 1
+    assert ("Address already in use" in found.err) == (lang == "en")

@@ -15,7 +15,7 @@ from judgecall.kernel.engine import decide, legal, question
 from judgecall.kernel.option import Option
 from judgecall.kernel.state import State
 from judgecall.kernel.view import HIDDEN, observe
-from judgecall.language import say
+from judgecall.language import mark, say
 from judgecall.values import Pictured, Plain
 
 LIMIT = 200_000
@@ -63,18 +63,17 @@ def hidden_from(state: State, seat: int) -> list[str]:
     ]
 
 
-def open_cards(state: State, seat: int) -> None:
-    """Raise PlayError if anything is hidden from a player."""
+OPENED = mark(
+    "Hidden from {player}: {cards}; say `--hidden open` to let both sides know all cards, or `--hidden FILE` with the "
+    "possibilities, of which the worst counts."
+)
+
+
+def open_cards(state: State, seat: int, sentence: str = OPENED) -> None:
+    """Raise PlayError with the sentence, which says what would do, if anything is hidden from a player."""
     if found := hidden_from(state, seat):
         names = ", ".join(found[:NAMED]) + (", ..." if len(found) > NAMED else "")
-        raise PlayError(
-            say(
-                "Hidden from {player}: {cards}; say `--hidden open` to let both sides know all cards, or "
-                "`--hidden FILE` with the possibilities, of which the worst counts.",
-                player=state.label(seat),
-                cards=names,
-            )
-        )
+        raise PlayError(say(sentence, player=state.label(seat), cards=names))
 
 
 class Solving:
@@ -99,8 +98,9 @@ class Solving:
     def __repr__(self) -> str:
         return f"<Solving for {self.state.label(self.seat)}, {len(self.search.graph)} positions>"
 
-    def run(self, depth: int | None = None) -> Solution:
-        """Look deeper and deeper until all is seen, or as deep as told, or until the limit of positions."""
+    def run(self, depth: int | None = None, *, stoppable: bool = False) -> Solution:
+        """Look deeper and deeper until all is seen, or as deep as told, or until the limit of positions. `stoppable`:
+        Ctrl-C ends the search, and what it has seen is the answer."""
         began, cut = time.perf_counter(), ""
         steps = [each for each in DEEPENING if depth is None or each < depth]
         try:
@@ -110,8 +110,12 @@ class Solving:
                 if self.exact:
                     break
             cut = "" if self.exact else "circles" if depth is None else "depth"
-        except (Spent, KeyboardInterrupt) as stopped:
-            cut = "limit" if isinstance(stopped, Spent) else "stopped"
+        except Spent:
+            cut = "limit"
+        except KeyboardInterrupt:
+            if not stoppable:  # half an answer must not pass for the answer
+                raise
+            cut = "stopped"
         line = self.line()
         return Solution(
             player=self.state.label(self.seat),

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from importlib.util import find_spec
 from pathlib import Path
 
 import click
 
 from judgecall.cli.command import Command, lang, option, placed
 from judgecall.cli.screen import show
-from judgecall.language import mark, say
+from judgecall.language import mark, say, say_many
 
 KINDS = ("best_block", "best_attack", "lethal", "what_happens", "may_activate")
 
@@ -48,23 +49,26 @@ def command(
     """Make a dataset."""
     from judgecall.cli.waiting import Bar
     from judgecall.disk import write
-    from judgecall.games import edition
-    from judgecall.puzzles import files
-    from judgecall.puzzles.making import Plan
+    from judgecall.games import edition, open_all
+    from judgecall.puzzles import files, making
     from judgecall.puzzles.puzzle import KINDS as EVERY
     from judgecall.spread.place import place
 
+    open_all()
+    if parquet and not find_spec("pyarrow"):
+        raise click.UsageError(say("{name} is missing: install judgecall with the extra “charts”.", name="pyarrow"))
     wanted = tuple(kind for kind in EVERY if not kinds or kind in kinds)
-    plan = Plan(seed, each, wanted, tuple(edition(id).id for id in ids), difficulty or "", topic)
+    own = tuple(edition(id).id for id in ids)
+    about = making.topic(topic, own) if topic else ""
+    plan = making.Plan(seed, each, wanted, own, difficulty or "", about)
     path = Path(file)
     with place(on, workers) as at, Bar(each * len(wanted), say("Puzzles"), at) as bar:
         puzzles = files.write(path, plan, at, bar)
-    write(path.with_suffix(".md"), files.datasheet(plan, puzzles).encode())
+    write(path.with_suffix(files.SHEET), files.datasheet(plan, puzzles).encode())
     if parquet:
-        try:
-            files.parquet(path.with_suffix(".parquet"), puzzles)
-        except ModuleNotFoundError as missing:
-            raise click.UsageError(
-                say("{name} is missing: install judgecall with the extra “charts”.", name=missing.name)
-            ) from None
-    show(say("{number:,} puzzles are in {file}.", number=len(puzzles), file=path))
+        files.parquet(path.with_suffix(files.PARQUET), puzzles)
+    show(say_many("{number} puzzle is in {file}.", "{number} puzzles are in {file}.", len(puzzles), file=path))
+    for kind in wanted:
+        found = sum(puzzle.kind == kind for puzzle in puzzles)
+        if found < each:
+            show(say("{kind}: boards give no more than {found} of these.", kind=kind, found=found))

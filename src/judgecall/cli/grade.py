@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import click
 import msgspec
 
@@ -26,11 +24,11 @@ from judgecall.language import mark, say
 @lang()
 def command(puzzles: str, answers: str, form: str) -> None:
     """Grade answers."""
-    from judgecall.disk import data_of
+    from judgecall.disk import given
     from judgecall.puzzles import files, grading
 
-    items = files.read(Path(puzzles))
-    scores = grading.grade(items, grading.answers(data_of(answers), answers, items))
+    items = files.read(*given(puzzles))
+    scores = grading.grade(items, grading.answers(*given(answers), items))
     if form == "json":
         show_json({sort: msgspec.to_builtins(score) | {"share": score.share} for sort, score in scores.items()})
         return

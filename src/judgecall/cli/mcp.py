@@ -31,7 +31,7 @@ def command(http: bool, host: str, port: int, names: tuple[str, ...], seconds: f
     try:
         import anyio
 
-        from judgecall.cli.hosting import serve
+        from judgecall.cli.hosting import Door
         from judgecall.tools.server import Settings, over_http, over_stdio
     except ModuleNotFoundError as missing:
         raise click.UsageError(
@@ -41,6 +41,7 @@ def command(http: bool, host: str, port: int, names: tuple[str, ...], seconds: f
     if not http:
         anyio.run(over_stdio, settings)
         return
-    address = f"http://{host}:{port}/mcp"
+    door = Door(host, port)
+    address = f"{door.address}mcp"
     complain(say("The tools are at {address} (Ctrl+C ends it).", address=address))
-    serve(over_http(settings, (*names, host)), host, port)
+    door.serve(over_http(settings, (*names, host)))

@@ -108,7 +108,7 @@ def searched(
         if not hidden:
             open_cards(state, seat)
         solving = Solving(state, seat, objective, limit, bar)
-        found = solving.run(depth)
+        found = solving.run(depth, stoppable=True)
         if not file:
             return Searched(found, "")
         if not found.exact:

@@ -34,7 +34,7 @@ LOOPBACK = "127.0.0.1"
 def command(host: str, port: int, names: tuple[str, ...], database: str, https: bool, rate: int, opens: bool) -> None:
     """Serve the site until it is stopped."""
     try:
-        from judgecall.cli.hosting import serve
+        from judgecall.cli.hosting import Door
         from judgecall.web.app import application
     except ModuleNotFoundError as missing:
         raise click.UsageError(
@@ -45,8 +45,8 @@ def command(host: str, port: int, names: tuple[str, ...], database: str, https: 
 
     hosts = tuple(dict.fromkeys((*OWN, *names, host)))
     settings = Settings(database=database, hosts=hosts, secure=https, a_minute=rate)
-    address = f"http://{host}:{port}/"
-    show(say("The board is at {address} (Ctrl+C ends it).", address=address))
+    door = Door(host, port)
+    show(say("The board is at {address} (Ctrl+C ends it).", address=door.address))
     if opens:
-        Timer(1.0, webbrowser.open, [address]).start()
-    serve(application(settings), host, port, keep_alive=15)
+        Timer(1.0, webbrowser.open, [door.address]).start()
+    door.serve(application(settings), keep_alive=15)

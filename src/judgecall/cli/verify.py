@@ -29,13 +29,13 @@ def command(file: str, certificate: str, allow_anachronisms: bool, form: str) ->
     """Check a certificate."""
     from judgecall.analysis.proofs import Checked, checked
     from judgecall.analysis.verify import Refuted
-    from judgecall.disk import data_of
+    from judgecall.disk import given
     from judgecall.scenario import load
 
     read = load(file, allow_anachronisms=allow_anachronisms)
-    written = data_of(certificate)
+    written, name = given(certificate)
     try:
-        found, why = checked(read, written, certificate), ""
+        found, why = checked(read, written, name), ""
     except Refuted as wrong_claim:
         found, why = Checked(0), str(wrong_claim)
     if form == "json":

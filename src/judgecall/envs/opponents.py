@@ -38,8 +38,8 @@ def opponent(who: Opponent) -> Policy:
     """The policy of a name, or the function itself. Raises ScenarioError for an unknown name."""
     if callable(who):
         return who
-    if who not in OPPONENTS:
+    if not isinstance(who, str) or who not in OPPONENTS:
         known = ", ".join(OPPONENTS)
         sentence = say("There is no opponent “{name}”; there are: {known}.", name=who, known=known)
-        raise ScenarioError(sentence + did_you_mean(nearest(who, OPPONENTS)))
+        raise ScenarioError(sentence + did_you_mean(nearest(str(who), OPPONENTS)))
     return OPPONENTS[who]

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from judgecall.analysis.objective import LETHAL, WIN, Objective
+from judgecall.errors import ScenarioError, did_you_mean, nearest
 from judgecall.kernel.state import State
+from judgecall.language import say
 
 UNDECIDED = 0.9
 """Where nobody has won, a reward by life stays between this and its opposite."""
@@ -17,8 +19,9 @@ class Reward:
     to 0.
     """
 
-    def __init__(self, objective: Objective | None = None) -> None:
-        self.objective = objective if objective is not None else Objective()
+    def __init__(self, objective: Objective | str | None = None) -> None:
+        """`objective`: `win` (usual), `lethal`, or an Objective with weights. Raises ScenarioError for another."""
+        self.objective = objective if isinstance(objective, Objective) else Objective(_named(objective))
         self.zero_sum = self.objective.name != LETHAL
         """What one of two players gains the other loses."""
 
@@ -33,6 +36,15 @@ class Reward:
         if won:
             return float(won)
         return UNDECIDED * _squashed(life + _squashed(strength, scale) / 2, scale)
+
+
+def _named(objective: object) -> str:
+    if objective is None:
+        return WIN
+    if objective not in (WIN, LETHAL):
+        sentence = say("There is no objective “{name}”: say `win`, `lethal` or an Objective.", name=objective)
+        raise ScenarioError(sentence + did_you_mean(nearest(str(objective), (WIN, LETHAL))))
+    return str(objective)
 
 
 def _squashed(value: float, scale: int) -> float:

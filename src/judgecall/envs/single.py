@@ -8,6 +8,7 @@ env = gymnasium.make("judgecall.envs.single:judgecall/MagicCombat-v0", opponent=
 from __future__ import annotations
 
 from copy import copy
+from operator import index
 from random import Random
 from typing import Any
 
@@ -43,14 +44,14 @@ class Seat(Standing, gymnasium.Env[Observation, int]):
         source: Source = "current",
         opponent: Opponent = "random",
         seat: int = 0,
-        objective: Objective | None = None,
+        objective: Objective | str | None = None,
         most: int = MOST,
         always_ask: bool = False,
         render_mode: str | None = None,
     ) -> None:
         self.start = starts(game, source, most, always_ask)
         self.reward, self.seat = Reward(objective), seat
-        self.render_mode, self.drawn_for = render_mode, seat
+        self._draw(render_mode, seat)
         self.opponent = named(opponent)
         self.observation_space = observation_space()
         self.action_space: spaces.Discrete = spaces.Discrete(layout.ACTIONS)  # type: ignore[assignment]
@@ -68,12 +69,13 @@ class Seat(Standing, gymnasium.Env[Observation, int]):
         chance = Random(f"{self.seed} {self.episode}")
         self.episode += 1
         for _ in range(1 if given is not None else TRIES):
-            self._begin(given if given is not None else self.start(chance))
+            self._begin(self.start(chance) if given is None else self.start.told(given))
             if not self.game.over:
                 return self._observed(), self._info()
         raise ScenarioError(say("This seat has nothing to choose where these games begin."))
 
     def _begin(self, state: State) -> None:
+        self._seat(state, self.seat)
         self.game = Game(state, self.reward)
         self._wait()
 
@@ -89,7 +91,7 @@ class Seat(Standing, gymnasium.Env[Observation, int]):
         game = self.game
         if not 0 <= action < len(legal(game.state)):
             return self._observed(), ILLEGAL, True, False, self._info()
-        game.choose(int(action))
+        game.choose(index(action))
         self._wait()
         over = game.over
         reward = game.worth(self.seat) if over or game.too_long else 0.0

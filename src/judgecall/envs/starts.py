@@ -11,7 +11,7 @@ from typing import TypeAlias
 from msgspec.structs import replace
 
 from judgecall.analysis.simulation import Board, Plan, boards_of, drawn
-from judgecall.errors import ScenarioError
+from judgecall.errors import ScenarioError, did_you_mean, nearest
 from judgecall.games import open_all
 from judgecall.kernel.edition import edition, known_editions
 from judgecall.kernel.engine import advance, question
@@ -26,13 +26,17 @@ Start: TypeAlias = Callable[[Random], State]
 Source: TypeAlias = str | Path | Scenario | State | Sequence[Board] | Callable[[Random], State | Scenario]
 MOST = 3
 """How many cards that fight a side of a random board has at most, unless told otherwise."""
+LARGEST = 20
+"""And how many at the most: all cards of both sides have room in what is observed."""
+SHORT = 40
+"""As many letters are shown of what cannot be."""
 KEPT = 64
 """So many first positions are remembered; a folder of scenarios or a list of boards comes up again and again."""
 TRIES = 100
 """How many positions are drawn until somebody has something to choose."""
 
 
-def starts(game: str, source: Source, most: int = MOST, always_ask: bool = False) -> Start:
+def starts(game: str, source: Source, most: int = MOST, always_ask: bool = False) -> Starts:
     """What draws first positions of a game from a source.
 
     `source`: an edition such as `yugioh/goat` or `goat` (random boards of up to `most` cards a side), a scenario
@@ -40,17 +44,33 @@ def starts(game: str, source: Source, most: int = MOST, always_ask: bool = False
     a state or a scenario. `always_ask`: players are also asked where they could only pass. Raises ScenarioError.
     """
     open_all()
-    if callable(source):
-        return _Checked(game, _made(source), always_ask)
+    if not isinstance(most, int) or not 1 <= most <= LARGEST:
+        raise ScenarioError(say("`most` is a whole number from 1 to {largest}.", largest=LARGEST))
     if isinstance(source, State):
-        return _Checked(game, lambda chance: source, always_ask)
+        return Starts(game, lambda chance: source, always_ask)
     if isinstance(source, Scenario):
         plan = _plan(boards_of([source]))
     elif isinstance(source, str | Path):
         plan = _named(game, source, most)
+    elif isinstance(source, Sequence) and source and all(isinstance(each, Board) for each in source):
+        plan = _plan(tuple(each for each in source if isinstance(each, Board)))
+    elif callable(source):
+        return Starts(game, _made(source), always_ask)
     else:
-        plan = _plan(tuple(source))
-    return _Checked(game, lambda chance: drawn(plan, chance)[1], always_ask)
+        raise ScenarioError(
+            say(
+                "Games begin with an edition, a file, a folder, a scenario, a state, a list of boards or a function, "
+                "and not with {what}.",
+                what=_short(source),
+            )
+        )
+    return Starts(game, lambda chance: drawn(plan, chance)[1], always_ask)
+
+
+def _short(value: object) -> str:
+    """What was given instead, in a few letters."""
+    text = repr(value)
+    return text if len(text) <= SHORT else f"{text[:SHORT]}…"
 
 
 def _plan(boards: tuple[Board, ...], edition: str = "", most: int = 0) -> Plan:
@@ -63,6 +83,11 @@ def _named(game: str, source: str | Path, most: int) -> Plan:
         if id in known_editions():
             return _plan((), edition(id).id, most)
     path = Path(source)
+    if not str(source) or not path.exists():
+        known = {id.partition("/")[2]: id for id in known_editions() if id.startswith(f"{game}/")}
+        close = nearest(str(source).removeprefix(f"{game}/"), known)
+        sentence = say("{where}: there is no edition, file or folder of this name.", where=source)
+        raise ScenarioError(sentence + did_you_mean([known[each] for each in close]))
     files = sorted(path.rglob("*.yaml")) if path.is_dir() else [path]
     reads = [load(file) for file in files]
     if path.is_dir():
@@ -80,7 +105,7 @@ def _made(source: Callable[[Random], State | Scenario]) -> Start:
     return start
 
 
-class _Checked:
+class Starts:
     """A start whose positions are of the game asked for, at their first question."""
 
     def __init__(self, game: str, start: Start, always_ask: bool) -> None:
@@ -91,12 +116,15 @@ class _Checked:
     def __call__(self, chance: Random) -> State:
         """The next first position. Raises ScenarioError for another game, or where nobody has anything to choose."""
         for _ in range(TRIES):
-            state = _begun(self._told(self.start(chance)), self.always_ask)
+            state = _begun(self.told(self.start(chance)), self.always_ask)
             if question(state) is not None:
                 return state
         raise ScenarioError(say("Nobody has anything to choose where these games begin."))
 
-    def _told(self, state: State) -> State:
+    def told(self, state: State) -> State:
+        """The position, if it is of the game. Raises ScenarioError."""
+        if not isinstance(state, State):
+            raise ScenarioError(say("Games begin with a state or a scenario, and not with {what}.", what=_short(state)))
         game = state.edition.partition("/")[0]
         if game != self.game:
             raise ScenarioError(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from copy import copy
+from operator import index
 from random import Random
 from typing import Any, TypeAlias
 
@@ -45,7 +46,7 @@ class Turns(Standing, AECEnv):  # type: ignore[misc]
         game: str,
         name: str,
         source: Source,
-        objective: Objective | None = None,
+        objective: Objective | str | None = None,
         players: int = 2,
         most: int = MOST,
         always_ask: bool = False,
@@ -56,7 +57,7 @@ class Turns(Standing, AECEnv):  # type: ignore[misc]
         self.metadata = {"name": name, "render_modes": list(drawing.MODES), "is_parallelizable": False}
         self.start = starts(game, source, most, always_ask)
         self.reward = Reward(objective)
-        self.render_mode, self.drawn_for = render_mode, drawn_for
+        self._draw(render_mode, drawn_for)
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
         self.seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.observation_spaces = {agent: observation_space() for agent in self.possible_agents}
@@ -77,10 +78,9 @@ class Turns(Standing, AECEnv):  # type: ignore[misc]
         if seed is not None:
             self.seed, self.episode = seed, 0
         state = (options or {}).get("state")
-        if state is None:
-            state = self.start(Random(f"{self.seed} {self.episode}"))
+        chance = Random(f"{self.seed} {self.episode}")
         self.episode += 1
-        self._begin(state)
+        self._begin(self.start(chance) if state is None else self.start.told(state))
 
     def _begin(self, state: State) -> None:
         if state.board.seats != len(self.possible_agents):
@@ -91,6 +91,8 @@ class Turns(Standing, AECEnv):  # type: ignore[misc]
                     players=len(self.possible_agents),
                 )
             )
+        if self.drawn_for is not None:
+            self._seat(state, self.drawn_for)
         self.game = Game(state, self.reward)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -121,7 +123,7 @@ class Turns(Standing, AECEnv):  # type: ignore[misc]
             self._was_dead_step(action)
             return
         assert action is not None, "an action is needed while the game is on"
-        self.game.choose(int(action))
+        self.game.choose(index(action))
         self._cumulative_rewards[agent] = 0.0
         self.infos[agent] = {"options": ()}
         self._ask()

@@ -166,6 +166,11 @@ def _limit(shape: Any, path: Path, what: str) -> str:
         if bound[1] == ">=":
             return say("expected a whole number, {least} or more", least=bound[2])
         return say("expected a whole number, {most} or less", most=bound[2])
+    if bound := re.search(r"Expected `(str|array|object)` of length (>=|<=) (\d+)", what):
+        thing = say(EXPECTED[bound[1]])
+        if bound[2] == ">=":
+            return say("expected {thing} of a length of {least} or more", thing=thing, least=bound[3])
+        return say("expected {thing} of a length of {most} or less", thing=thing, most=bound[3])
     if re.search(r"Invalid enum value", what):
         known = [str(each) for each in getattr(_at(shape, path), "values", ()) if each != ""]
         return say("expected one of these: {verbs}", verbs=", ".join(known))

@@ -5,19 +5,22 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from importlib.metadata import version
+from io import BytesIO
 from pathlib import Path
 
 import msgspec
 
 from judgecall import disk
 from judgecall.errors import ScenarioError
-from judgecall.format import of_this_format
 from judgecall.language import say
+from judgecall.puzzles.lines import rows
 from judgecall.puzzles.making import Making, Plan
 from judgecall.puzzles.puzzle import Puzzle
 from judgecall.spread.kept import Kept
 from judgecall.spread.place import Place
 
+SHEET, PARQUET = ".md", ".parquet"
+"""How what stands beside a dataset ends."""
 STRUCTURED = ("question", "choices", "answers", "rules", "certificate", "topics")
 """What is JSON in a column of Parquet."""
 
@@ -32,39 +35,47 @@ def kept_of(path: Path) -> Path:
     return path.with_name(path.name + ".kept")
 
 
-def read(path: Path) -> list[Puzzle]:
-    """The puzzles of a file. Raises ScenarioError with the line that is none."""
-    lines = disk.data_of(path).splitlines()
-    found = []
-    for number, line in enumerate(lines, 1):
-        where = f"{path}:{number}"
-        try:
-            of_this_format(line)
-            found.append(msgspec.json.decode(line, type=Puzzle))
-        except msgspec.MsgspecError as wrong:
-            raise ScenarioError(say("{where}: this is no puzzle: {why}.", where=where, why=wrong)) from None
-    return found
+def read(text: bytes, name: str) -> list[Puzzle]:
+    """The puzzles in lines of JSON. Raises ScenarioError with the line that is none, or if there is none at all."""
+    found: dict[str, Puzzle] = {}
+    for where, each in rows(text, name, Puzzle):
+        if each.id in found:
+            raise ScenarioError(say("{where}: the puzzle “{name}” stands here twice.", where=where, name=each.id))
+        found[each.id] = each
+    if not found:
+        raise ScenarioError(say("{where}: there is no puzzle in this file.", where=name))
+    return list(found.values())
 
 
 def write(
     path: Path, plan: Plan, place: Place | None = None, tick: Callable[[int], None] | None = None
 ) -> list[Puzzle]:
     """Make the puzzles of a plan into a file; what was finished before an interruption is kept in a folder beside it.
-    An interruption leaves the puzzles made so far. Raises ScenarioError if the file is of another plan."""
+    An interruption leaves the puzzles made so far, or more if more were there. Raises ScenarioError if the file is of
+    another plan, or is no file that others can stand beside."""
+    if path.suffix in (SHEET, PARQUET) or str(path) == "-" or (path.exists() and not path.is_file()):
+        sentence = say("{where}: name a file such as puzzles.jsonl; its datasheet stands beside it.", where=path)
+        raise ScenarioError(sentence)
     with disk.writing(path):
         path.parent.mkdir(parents=True, exist_ok=True)
-        mark, beside = f"{version('judgecall')} {plan.mark}", plan_of(path)
-        if path.exists() and (not beside.exists() or beside.read_text("utf-8") != mark):
+        marked, beside = f"{version('judgecall')} {plan.mark}".encode(), plan_of(path)
+        if path.exists() and (not beside.exists() or disk.data_of(beside) != marked):
             raise ScenarioError(say("{where}: another dataset is kept here; name another file.", where=path))
-        beside.write_text(mark, "utf-8")
+    disk.write(beside, marked)
     making, kept = Making(plan), Kept(kept_of(path), f"dataset {plan.seed}")
     try:
         making.run(place, kept, tick)
-    finally:
+    except BaseException:
         before = path.read_bytes().count(b"\n") if path.exists() else 0
-        if len(making.made) > before:  # what was broken off takes away nothing
-            disk.write(path, b"".join(msgspec.json.encode(each) + b"\n" for each in making.made))
+        if len(making.made) > before:
+            disk.write(path, _lines(making.made))
+        raise
+    disk.write(path, _lines(making.made))
     return making.made
+
+
+def _lines(puzzles: list[Puzzle]) -> bytes:
+    return b"".join(msgspec.json.encode(each) + b"\n" for each in puzzles)
 
 
 def parquet(path: Path, puzzles: list[Puzzle]) -> None:
@@ -79,13 +90,14 @@ def parquet(path: Path, puzzles: list[Puzzle]) -> None:
         ]
         for field in Puzzle.__struct_fields__
     }
-    with disk.writing(path):
-        write_table(pyarrow.table(columns), str(path))
+    whole = BytesIO()
+    write_table(pyarrow.table(columns), whole)
+    disk.write(path, whole.getvalue())
 
 
 def datasheet(plan: Plan, puzzles: list[Puzzle]) -> str:
     """What a dataset is, how it was made, and what is in it, in Markdown."""
-    rows = [
+    parts = [
         "# " + say("Combat puzzles with proofs"),
         say(
             "Made by judgecall {version} from the seed {seed}. The same version and seed give the same bytes.",
@@ -112,5 +124,5 @@ def datasheet(plan: Plan, puzzles: list[Puzzle]) -> str:
     for title, names in sorts.items():
         counts = Counter(names)
         table = [f"| {title} | {say('Puzzles')} |", "|---|---|"]
-        rows.append("\n".join([*table, *(f"| {name} | {counts[name]} |" for name in sorted(counts))]))
-    return "\n\n".join(rows) + "\n"
+        parts.append("\n".join([*table, *(f"| {name} | {counts[name]} |" for name in sorted(counts))]))
+    return "\n\n".join(parts) + "\n"

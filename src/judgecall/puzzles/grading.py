@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-import msgspec
 from msgspec import Struct
 
 from judgecall.errors import ScenarioError, did_you_mean, nearest
 from judgecall.language import say
+from judgecall.puzzles.lines import rows
 from judgecall.puzzles.puzzle import KINDS, Puzzle
 
 TRUE, FALSE = ("true", "yes"), ("false", "no")
@@ -44,8 +44,7 @@ def right(puzzle: Puzzle, answer: Any) -> bool:
 def _plain(puzzle: Puzzle, answer: Any) -> Any:
     """An answer as it is compared; None for what is none."""
     if puzzle.kind in ("best_block", "best_attack"):
-        rows = [answer] if isinstance(answer, str) else answer
-        return _words(rows)
+        return _words([answer] if isinstance(answer, str) else answer)
     if puzzle.kind == "lethal":
         word = _word(answer) if isinstance(answer, str) else answer
         return True if word in TRUE or word is True else False if word in FALSE or word is False else None
@@ -84,15 +83,9 @@ def _word(text: str) -> str:
 
 def answers(text: bytes, name: str, puzzles: Iterable[Puzzle]) -> dict[str, Any]:
     """The answers in lines of JSON, by the ids of puzzles. Raises ScenarioError with the line that is none."""
-    known, found = {each.id for each in puzzles}, {}
-    for number, line in enumerate(text.splitlines(), 1):
-        if not line.strip():
-            continue
-        where = f"{name}:{number}"
-        try:
-            row = msgspec.json.decode(line, type=Answer)
-        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as wrong:
-            raise ScenarioError(say("{where}: this is no answer: {why}.", where=where, why=wrong)) from None
+    known = {each.id for each in puzzles}
+    found: dict[str, Any] = {}
+    for where, row in rows(text, name, Answer):
         if row.id not in known:
             sentence = say("{where}: there is no puzzle “{name}”.", where=where, name=row.id)
             raise ScenarioError(sentence + did_you_mean(nearest(row.id, known)))
@@ -105,7 +98,7 @@ def answers(text: bytes, name: str, puzzles: Iterable[Puzzle]) -> dict[str, Any]
 def grade(puzzles: list[Puzzle], given: Mapping[str, Any]) -> dict[str, Score]:
     """The score of each kind and of all, in the order of the table."""
     sorts: dict[str, list[Puzzle]] = {kind: [each for each in puzzles if each.kind == kind] for kind in KINDS}
-    return {sort: _score(rows, given) for sort, rows in [*sorts.items(), ("all", puzzles)] if rows}
+    return {sort: _score(found, given) for sort, found in [*sorts.items(), ("all", puzzles)] if found}
 
 
 def _score(puzzles: list[Puzzle], given: Mapping[str, Any]) -> Score:

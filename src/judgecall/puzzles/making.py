@@ -6,6 +6,7 @@ shards, wherever there is a place for it; then the editions take turns, each wit
 
 from __future__ import annotations
 
+import re
 from collections import deque
 from collections.abc import Callable, Iterator
 from random import Random
@@ -13,8 +14,10 @@ from random import Random
 import msgspec
 from msgspec import Struct
 
+from judgecall.errors import ScenarioError, did_you_mean, nearest
 from judgecall.games import edition, editions, open_all
 from judgecall.kernel.edition import Edition
+from judgecall.language import say
 from judgecall.puzzles import deciding, replaying
 from judgecall.puzzles.puzzle import KINDS, YES_OR_NO, Drawn, Kind, Puzzle, asked, sentences
 from judgecall.spread.kept import Kept
@@ -32,6 +35,8 @@ SHARD = 4
 """How many boards are drawn and kept together."""
 MOST_DRAWS = 3_000
 """After so many boards in a row that give nothing, an edition has no more of a kind."""
+PRICE = re.compile(r" (?=[{\d…])|(?<=^protection) ")
+"""What stands before the cost, the number or the object of a keyword."""
 assert set(DRAWING) == set(KINDS), "a kind cannot be drawn"
 
 
@@ -52,7 +57,11 @@ class Plan(Struct, frozen=True):
 
     def fits(self, drawn: Drawn) -> bool:
         """Whether a puzzle is as hard, and about what, as is wanted."""
-        return self.difficulty in ("", drawn.difficulty) and (not self.topic or self.topic in drawn.topics)
+        return self.difficulty in ("", drawn.difficulty) and (not self.topic or self._about(drawn.topics))
+
+    def _about(self, topics: list[str]) -> bool:
+        """Whether the topic is among these, alone or with a cost or number."""
+        return any(each == self.topic or each.startswith(f"{self.topic} ") for each in topics)
 
 
 class Shard(Struct, frozen=True):
@@ -66,6 +75,26 @@ class Shard(Struct, frozen=True):
     def name(self) -> str:
         """By what it is kept."""
         return f"{self.kind}-{self.edition.replace('/', '-')}-{self.first:06}"
+
+
+def topic(name: str, ids: tuple[str, ...]) -> str:
+    """What puzzles of these editions (none: of all) can be about, as it is spelt there. Raises ScenarioError with the
+    nearest for what no card of them has."""
+    known: set[str] = set()
+    for rules in map(edition, ids or editions()):
+        known |= {without_price(word) for word in rules.tables["print"]["keywords"]}
+        for card in rules.cards.values():
+            known |= {*map(without_price, card.keywords), *rules.wider[card.kind], *card.kinds}
+    spelt = {each.casefold(): each for each in known}
+    if name.casefold() not in spelt:
+        sentence = say("--topic: no card of these editions has “{name}”.", name=name)
+        raise ScenarioError(sentence + did_you_mean(nearest(name, known)))
+    return spelt[name.casefold()]
+
+
+def without_price(word: str) -> str:
+    """A keyword without its cost, number or what it protects from."""
+    return PRICE.split(word)[0]
 
 
 def draw(seed: int, shard: Shard) -> bytes:

@@ -5,8 +5,11 @@ from __future__ import annotations
 import logging
 import math
 import os
+import signal
+import threading
 import time
-from collections.abc import Generator, Iterable
+from collections.abc import Generator, Iterable, Iterator
+from contextlib import contextmanager
 from itertools import islice
 from socket import create_connection
 from typing import Any, TypeVar
@@ -43,7 +46,8 @@ class Cluster:
             if address:
                 where = urlsplit(address)
                 create_connection((where.hostname or "", where.port or CLIENT_PORT), PATIENCE).close()
-            ray.init(address, log_to_driver=False, logging_level=logging.ERROR)
+            with _unbroken():
+                ray.init(address, log_to_driver=False, logging_level=logging.ERROR)
         except (OSError, RayError, ValueError, RuntimeError) as wrong:
             sentence = say("{place}: no cluster answers: {why}", place=address or "ray", why=_why(wrong))
             raise ScenarioError(sentence) from None
@@ -87,6 +91,25 @@ class Cluster:
         ray.shutdown()
 
 
+@contextmanager
+def _unbroken() -> Iterator[None]:
+    """Inside, Ctrl-C waits for the end: Ray crashes where it is broken off as it starts."""
+    asked: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, _frame: asked.append(number)) if _main() else None
+    try:
+        yield
+    finally:
+        if before is not None:
+            signal.signal(signal.SIGINT, before)
+    if asked:
+        ray.shutdown()
+        raise KeyboardInterrupt
+
+
+def _main() -> bool:
+    return threading.current_thread() is threading.main_thread()
+
+
 def _got(reference: Any) -> Done:
     """What a shard gave. Raises ScenarioError if machines are lost again and again, or lack judgecall."""
     try:
@@ -110,4 +133,4 @@ def _lost(wrong: RayError) -> ScenarioError:
 def _why(wrong: Exception) -> str:
     """One line of what Ray says: its first, or what a report that only begins there ends with."""
     lines = str(getattr(wrong, "strerror", None) or wrong).strip().splitlines() or [type(wrong).__name__]
-    return lines[-1] if lines[0].endswith(":") else lines[0]
+    return say(lines[-1] if lines[0].endswith(":") else lines[0])

@@ -8,12 +8,12 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from itertools import islice
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
 from os import environ
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
-from judgecall.errors import ScenarioError
+from judgecall.errors import ScenarioError, did_you_mean, nearest
 from judgecall.language import say
 from judgecall.spread.task import Done, Task, asked, at_work
 
@@ -85,10 +85,14 @@ class Processes:
                 future.cancel()
 
     def close(self) -> None:
-        """End the processes."""
+        """End the processes, whatever they are at: all that is finished has been given."""
         self.pool.shutdown(wait=False, cancel_futures=True)
+        for process in set(active_children()) - self.others:
+            process.terminate()
+            process.join()
 
     def _start(self) -> None:
+        self.others = set(active_children())
         self.pool = ProcessPoolExecutor(self.number, get_context("spawn"), _begun)
 
     def _replace(self) -> None:
@@ -113,7 +117,8 @@ def place(on: str = LOCAL, workers: int | None = None) -> Iterator[Place]:
     elif on == RAY or on.startswith(ADDRESS):
         found = _cluster(on, workers)
     else:
-        raise ScenarioError(say("There is no place “{name}”: say `local`, `ray` or `ray://HOST:PORT`.", name=on))
+        sentence = say("There is no place “{name}”: say `local`, `ray` or `ray://HOST:PORT`.", name=on)
+        raise ScenarioError(sentence + did_you_mean(nearest(on, (LOCAL, RAY))))
     try:
         yield found
     finally:

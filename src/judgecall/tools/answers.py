@@ -22,7 +22,7 @@ from judgecall.games import edition, editions
 from judgecall.kernel.engine import legal as on_offer
 from judgecall.kernel.engine import question
 from judgecall.kernel.state import State
-from judgecall.language import say, wording
+from judgecall.language import mark, say, wording
 from judgecall.report import citations, schema
 from judgecall.report.asked import asked, option
 from judgecall.report.citations import RuleFound
@@ -40,6 +40,7 @@ from judgecall.work.limits import read_scenario
 
 OTHERS = 5
 """How many other cards that fit are named."""
+COVERED = mark("Hidden from {player}: {cards}; with `hidden` as “open” both sides know all cards.")
 
 
 class Choice(Struct, frozen=True):
@@ -202,7 +203,7 @@ def _begun(read: Scenario, player: str, hidden: str) -> tuple[State, int]:
     now = question(state)
     seat = read.seat(player) if player else now.player if now else 0
     if not hidden:
-        open_cards(state, seat)
+        open_cards(state, seat, COVERED)
     return state, seat
 
 
@@ -220,7 +221,7 @@ def solve(call: calls.Solve) -> Solved:
         proof = certificate(solving, ("at_least", "at_most"))
         if proof is None:
             raise PlayError(
-                say("No certificate: it would be too large; a smaller board or --weight win=1 makes it shorter.")
+                say("No certificate: it would be too large; a smaller board or weights of {win: 1} make it shorter.")
             )
     return Solved(value(found), line(found.line), found, proof)
 
