@@ -92,6 +92,9 @@ def completed(problem: Problem, beginning: Beginning) -> Whole | None:
         fees = promising(problem, beginning, certain, possible) if problem.demanding else sorted(possible - certain)
         if fees is None:
             continue
+        if len(fees) < len(possible - certain):
+            waiting.append((certain, certain.union(fees)))
+            continue
         found = greatest(problem, beginning, possible, least=least, unpaid=True)
         if found is None:
             continue

@@ -59,7 +59,7 @@ class Problem:
     limit: int | None = None
     """No more creatures than so many may do so."""
     fees: tuple[Fee, ...] = ()
-    """What is due from one creature for the same is one fee, however many ask for it."""
+    """What is due from one creature for the same is one fee, however many ask for it; what is never due is none."""
     drains: tuple[int, ...] = ()
     """For each creature the mana that can't be made any more once it is declared."""
     funds: int = 0
@@ -338,7 +338,8 @@ class Problem:
 def _joined(fees: tuple[Fee, ...]) -> tuple[Fee, ...]:
     amounts: dict[tuple[int, frozenset[int] | None], int] = {}
     for fee in fees:
-        amounts[fee.doer, fee.targets] = amounts.get((fee.doer, fee.targets), 0) + fee.amount
+        if fee.targets is None or fee.targets:
+            amounts[fee.doer, fee.targets] = amounts.get((fee.doer, fee.targets), 0) + fee.amount
     return tuple(Fee(doer, amount, targets) for (doer, targets), amount in amounts.items())
 
 

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
 
 def promising(problem: Problem, beginning: Beginning, certain: Payment, possible: Payment) -> list[int] | None:
-    """The fees that may be paid besides those that are certain, the most promising first; None if no whole with this
-    beginning that pays some of them is legal."""
+    """The fees that may be paid besides those that are certain, the most promising first, without those that no legal
+    whole with this beginning pays besides; None if there is no legal whole that pays all that is certain."""
     from judgecall.magic.completion import search_for
 
     unsure = possible - certain
@@ -27,12 +27,20 @@ def promising(problem: Problem, beginning: Beginning, certain: Payment, possible
     relaxed = search.root(beginning, possible)
     if relaxed.flow is None:
         return None
-    shares, added = relaxed.shares(unsure), Additions(problem, certain, unsure).found
-    more = {fee: shares[fee] - search.unit * added.get(fee, 0) for fee in unsure}
-    most = relaxed.flow[2] - sum(shares.values()) + _most(problem, more, problem.funds - problem.cost(certain))
-    if most + search.small < search.unit * problem.best(certain):
+    shares, additions = relaxed.shares(unsure), Additions(problem, certain, unsure)
+    more = {fee: shares[fee] - search.unit * additions.found.get(fee, 0) for fee in unsure}
+    lacking = search.unit * problem.best(certain) - search.small - relaxed.flow[2] + sum(shares.values())
+    left = problem.funds - problem.cost(certain)
+    if _most(problem, more, left) < lacking:
         return None
-    return sorted(unsure, key=lambda fee: (-more[fee], fee))
+    kept = []
+    for fee in unsure:
+        rest, others = left - problem.fees[fee].amount, unsure - {fee}
+        together = more[fee] + _most(problem, {each: more[each] for each in others}, rest)
+        alone = shares[fee] - search.unit * additions.alone.get(fee, 0)
+        if min(together, alone + _most(problem, {each: shares[each] for each in others}, rest)) >= lacking:
+            kept.append(fee)
+    return sorted(kept, key=lambda fee: (-more[fee], fee))
 
 
 def _most(problem: Problem, more: dict[int, int], funds: int) -> int:
@@ -60,8 +68,11 @@ class Additions:
         self.room = (problem.limit if problem.limit is not None else len(self.whole)) - self.acting
         drained = sum(drain for drain, own in zip(problem.drains, self.whole, strict=False) if own)
         self.funds = problem.funds - problem.cost(certain) - drained if drained else problem.cost(unsure)
+        self.spare, self.left = self.room, self.funds
         self.found: dict[int, int] = {}
         """For each fee how many requirements are met besides."""
+        self.alone: dict[int, int] = {}
+        """The same where no other joins."""
         payers = [problem.fees[fee].doer for fee in unsure]
         for fee in sorted(unsure):
             if payers.count(problem.fees[fee].doer) == 1:
@@ -70,25 +81,25 @@ class Additions:
     def _add(self, fee: int) -> None:
         """Lets the creature that pays a fee join, if that adds something and may be."""
         problem, doer, amount = self.problem, self.problem.fees[fee].doer, self.problem.fees[fee].amount
-        idle = not self.whole[doer] and self.room > 0 and amount <= self.funds
-        if not idle or (problem.drains and problem.drains[doer]) or (not self.acting and doer in problem.lonely):
+        drains = problem.drains and problem.drains[doer]
+        if self.whole[doer] or drains or (not self.acting and doer in problem.lonely):
             return
         due = problem.searches[None].due
-        open_ = [
-            each for each in problem.able[doer] if due[doer, each] <= self.certain | {fee} and self._may_join(each)
-        ]
-        gain, target = max(((self._gain(doer, each), each) for each in open_), default=(0, 0))
-        if gain:
+        open_ = [each for each in problem.able[doer] if due[doer, each] <= self.certain | {fee}]
+        if self.room > 0 and amount <= self.funds:
+            self.alone[fee] = max((self._gain(doer, each, self.before) for each in open_), default=0)
+        gain, target = max(((self._gain(doer, each, self.counts), each) for each in open_), default=(0, 0))
+        if gain > 0 and self.spare > 0 and amount <= self.left:
             self.found[fee] = gain
             self.counts[target] = self.counts.get(target, 0) + 1
-            self.room, self.funds = self.room - 1, self.funds - amount
+            self.spare, self.left = self.spare - 1, self.left - amount
 
-    def _may_join(self, target: int) -> bool:
-        least, now = self.problem.least.get(target, 0), self.counts.get(target, 0) + 1
-        return self.before.get(target, 0) + 1 >= least and now <= self.problem.most.get(target, now)
-
-    def _gain(self, doer: int, target: int) -> int:
-        problem = self.problem
+    def _gain(self, doer: int, target: int, counts: dict[int, int]) -> int:
+        """The requirements met besides if a creature joins so many against a target; none if it may not."""
+        problem, now = self.problem, counts.get(target, 0) + 1
+        least, most = problem.least.get(target, 0), problem.most.get(target, now)
+        if self.before.get(target, 0) + 1 < least or now > most:
+            return 0
         eager = problem.eager[doer] if problem.eager else 0
-        wanted = 0 if self.counts.get(target) else problem.wanted.get(target, 0)
+        wanted = problem.wanted.get(target, 0) if now == 1 else 0
         return eager + wanted + problem.pairs.get((doer, target), 0)
