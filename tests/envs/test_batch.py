@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -102,6 +103,26 @@ def test_given_boards_come_back_and_unfit_ones_are_refused() -> None:
         Blocks(8, boards=[board, Board(TODAY, 20, 0, (Attacker(bear, 1),) * 2, (bear,))])
     with pytest.raises(ScenarioError, match="must be blocked"):
         Blocks(8, boards=[Board(TODAY, 20, 0, (Attacker(bear, 1, wanted=1),), (bear,))])
+
+
+@pytest.mark.parametrize(
+    ("make", "sentence"),
+    [
+        (lambda: Blocks(0), "`num_envs` is a whole number from 1 to 1000000."),
+        (lambda: Blocks(-1), "`num_envs` is a whole number from 1 to 1000000."),
+        (lambda: Blocks(2, (0, 3)), "`size` is a whole number from 1 to 16."),
+        (lambda: Attacks(2, (3, 40)), "`size` is a whole number from 1 to 16."),
+        (lambda: Battles(0), "`num_envs` is a whole number from 1 to 1000000."),
+        (lambda: Battles(2, most=0), "`most` is a whole number from 1 to 16."),
+        (lambda: Blocks(2, boards=[1]), "A batch takes boards of `judgecall.analysis.fast`."),  # type: ignore[list-item]
+        (lambda: Battles(2, fields=[1]), "A batch takes boards of `judgecall.analysis.fast`."),  # type: ignore[list-item]
+    ],
+)
+def test_a_batch_that_cannot_be_is_one_sentence(make: Callable[[], object], sentence: str) -> None:
+    with pytest.raises(ScenarioError) as wrong:
+        make()
+
+    assert str(wrong.value) == sentence
 
 
 def attack_in_the_engine(state: State, attacker: str, target: str | None) -> State:

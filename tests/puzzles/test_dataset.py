@@ -301,7 +301,9 @@ def test_fewer_of_the_same_are_what_was_asked_for(tmp_path: Path) -> None:
         assert judgecall("dataset", str(file), *SMALL, "--each", each).code == 0
 
     assert len(read(file)) == 2
-    assert "| what_happens | 2 |" in file.with_suffix(".md").read_text("utf-8")
+    sheet = file.with_suffix(".md").read_text("utf-8")
+    assert "| what_happens | 2 |" in sheet
+    assert "`judgecall dataset FILE --each 2 --seed 1 --kind what_happens --edition magic/current`" in sheet
 
 
 def test_a_plan_that_is_damaged_is_another_plan(tmp_path: Path) -> None:

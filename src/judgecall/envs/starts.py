@@ -11,6 +11,7 @@ from typing import TypeAlias
 from msgspec.structs import replace
 
 from judgecall.analysis.simulation import Board, Plan, boards_of, drawn
+from judgecall.envs.bounds import within
 from judgecall.errors import ScenarioError, did_you_mean, nearest
 from judgecall.games import open_all
 from judgecall.kernel.edition import edition, known_editions
@@ -44,8 +45,7 @@ def starts(game: str, source: Source, most: int = MOST, always_ask: bool = False
     a state or a scenario. `always_ask`: players are also asked where they could only pass. Raises ScenarioError.
     """
     open_all()
-    if not isinstance(most, int) or not 1 <= most <= LARGEST:
-        raise ScenarioError(say("`most` is a whole number from 1 to {largest}.", largest=LARGEST))
+    within("most", most, LARGEST)
     if isinstance(source, State):
         return Starts(game, lambda chance: source, always_ask)
     if isinstance(source, Scenario):

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from importlib.metadata import version
 from io import BytesIO
 from pathlib import Path
+from shlex import quote
 
 import msgspec
 
@@ -15,7 +16,7 @@ from judgecall.errors import ScenarioError
 from judgecall.language import say
 from judgecall.puzzles.lines import rows
 from judgecall.puzzles.making import Making, Plan
-from judgecall.puzzles.puzzle import Puzzle
+from judgecall.puzzles.puzzle import KINDS, Puzzle
 from judgecall.spread.kept import Kept
 from judgecall.spread.place import Place
 
@@ -95,14 +96,26 @@ def parquet(path: Path, puzzles: list[Puzzle]) -> None:
     disk.write(path, whole.getvalue())
 
 
+def command(plan: Plan) -> str:
+    """The command that makes a dataset of this plan."""
+    only = [
+        *(f"--kind {kind}" for kind in plan.kinds if plan.kinds != KINDS),
+        *(f"--edition {id}" for id in plan.editions),
+    ]
+    only += [
+        f"--{name} {quote(value)}" for name, value in (("difficulty", plan.difficulty), ("topic", plan.topic)) if value
+    ]
+    return " ".join(("judgecall dataset FILE", f"--each {plan.each} --seed {plan.seed}", *only))
+
+
 def datasheet(plan: Plan, puzzles: list[Puzzle]) -> str:
     """What a dataset is, how it was made, and what is in it, in Markdown."""
     parts = [
         "# " + say("Combat puzzles with proofs"),
         say(
-            "Made by judgecall {version} from the seed {seed}. The same version and seed give the same bytes.",
+            "Made by judgecall {version} as `{command}`. The same version and options give the same bytes.",
             version=version("judgecall"),
-            seed=plan.seed,
+            command=command(plan),
         ),
         say(
             "Each line is one puzzle: a scenario, a question in English, German and Russian, every answer that is "

@@ -23,6 +23,7 @@ from judgecall.analysis.fast.kernel.rows import (
     arrays,
     rules_bits,
 )
+from judgecall.envs.bounds import within
 from judgecall.errors import ScenarioError
 from judgecall.language import say
 
@@ -32,6 +33,8 @@ KEYWORD, RARE = 0.15, 0.03
 """How likely a common keyword is, and one of RARELY."""
 RARELY = ("double strike", "wither", "infect", "indestructible")
 LIFE = 20
+MOST_BOARDS, MOST_CREATURES = 1_000_000, 16
+"""Of one batch, and on one side of a board."""
 TODAY = Rules(one_is_lethal=True)
 FIGURES = 4
 """Restrictions of one attacker: who may block it as bits, the least, the most, and requirements."""
@@ -56,6 +59,10 @@ class Source:
     different sizes or rules, and for such as require blocks, whose legality is no matter of single creatures."""
 
     def __init__(self, size: tuple[int, int], given: Sequence[Board] = ()) -> None:
+        if not all(isinstance(each, Board) for each in given):
+            raise ScenarioError(say("A batch takes boards of `judgecall.analysis.fast`."))
+        for side in size if not given else (len(given[0].attackers), max(1, len(given[0].blockers))):
+            within("size", side, MOST_CREATURES)
         self.size, self.rules = size, rules_bits(given[0].rules if given else TODAY)
         self.given: Boards | None = None
         if not given:

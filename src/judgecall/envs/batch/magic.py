@@ -16,7 +16,8 @@ from judgecall.analysis.fast.kernel.partition import LOST
 from judgecall.analysis.fast.kernel.resolve import best_divisions
 from judgecall.analysis.fast.kernel.rows import COLUMNS, LEAST, MAY, MOST, Ints
 from judgecall.analysis.fast.kernel.solve import ANSWER, END, VALUE, best_blocks
-from judgecall.envs.batch.boards import FIGURES, LIFE, Boards, Source
+from judgecall.envs.batch.boards import FIGURES, LIFE, MOST_BOARDS, Boards, Source
+from judgecall.envs.bounds import within
 from judgecall.envs.rewards import UNDECIDED
 from judgecall.envs.turns import ILLEGAL
 
@@ -41,6 +42,7 @@ class Combats(VectorEnv[Observation, Ints, NDArray[Any]], ABC):
     """1 if the value counts for who chooses, -1 if against."""
 
     def __init__(self, num_envs: int, size: tuple[int, int] = (3, 3), boards: Sequence[Board] = ()) -> None:
+        within("num_envs", num_envs, MOST_BOARDS)
         self.num_envs, self.source = num_envs, Source(size, boards)
         n, m = self.source.size
         shapes = {"attackers": (n, COLUMNS), "blockers": (m, COLUMNS), "limits": (n, FIGURES), "life": (2,)}

@@ -29,6 +29,8 @@ from judgecall.analysis.fast.kernel.battles import (
     battle,
 )
 from judgecall.analysis.fast.kernel.rows import Ints
+from judgecall.envs.batch.boards import MOST_BOARDS, MOST_CREATURES
+from judgecall.envs.bounds import within
 from judgecall.envs.rewards import UNDECIDED
 from judgecall.envs.turns import ILLEGAL
 from judgecall.errors import ScenarioError
@@ -57,6 +59,10 @@ class Battles(VectorEnv[Observation, Ints, NDArray[Any]]):
     metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012 (as Gymnasium has it)
 
     def __init__(self, num_envs: int, most: int = 3, fields: Sequence[Field] = ()) -> None:
+        within("num_envs", num_envs, MOST_BOARDS)
+        within("most", most, MOST_CREATURES)
+        if not all(isinstance(each, Field) for each in fields):
+            raise ScenarioError(say("A batch takes boards of `judgecall.analysis.fast`."))
         self.num_envs, self.most, self.ties_at_zero = num_envs, most, int(fields[0].ties_at_zero) if fields else 0
         if any(int(each.ties_at_zero) != self.ties_at_zero for each in fields):
             raise ScenarioError(say("Boards of one batch have one size and one set of rules."))
