@@ -159,7 +159,7 @@ def test_a_puzzle_of_a_later_format_is_one_sentence(tmp_path: Path) -> None:
     file.write_bytes(later("dataset.jsonl"))
     said = judgecall("grade", str(file), str(WRITTEN / "answers.jsonl"))
 
-    assert (said.code, said.err.strip()) == (2, f"{file}:1: this is no puzzle: {LATER}.")
+    assert (said.code, said.err.strip()) == (2, f"{file}:1: judgecall: {LATER}.")
 
 
 def test_what_is_new_in_a_state_is_refused_and_not_forgotten() -> None:
