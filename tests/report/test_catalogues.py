@@ -38,6 +38,13 @@ def places(text: str) -> set[str]:
 
 
 @pytest.mark.parametrize("code", TRANSLATED)
+def test_no_message_says_everything_twice(code: str) -> None:
+    found = [text for each in catalogue(code) for text in texts(each.string)]
+
+    assert [text for text in found if len(text) > 20 and text[: len(text) // 2] == text[len(text) // 2 :]] == []
+
+
+@pytest.mark.parametrize("code", TRANSLATED)
 def test_no_message_is_untranslated_or_unsure(code: str) -> None:
     lacking = [each.id for each in catalogue(code) if each.id and (each.fuzzy or not all(texts(each.string)))]
 
