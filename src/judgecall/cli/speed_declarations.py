@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import statistics
 import time
 from collections.abc import Callable, Iterator
@@ -11,6 +12,7 @@ from judgecall.cli.speed import Row
 from judgecall.kernel.codec import read, write
 from judgecall.kernel.engine import advance, decide, legal, question
 from judgecall.kernel.state import State
+from judgecall.magic.declarations import Fee, Problem
 from judgecall.scenario import answers, scenario
 from judgecall.scenario.script import Line
 from judgecall.scenario.setup import position
@@ -47,6 +49,8 @@ BLOCKERS: tuple[list[str], ...] = (
 TAXED = (8, 10, 11)
 """The blockers that cost mana."""
 MOST = 9
+SIZE, REQUIREMENTS, BOARDS = 12, 10, 100
+"""Of random declarations: creatures a side, requirements, and how many of them."""
 
 
 def battle() -> State:
@@ -87,6 +91,60 @@ def measured(runs: int) -> Iterator[Row]:
         ),
     ):
         yield _timed(f"Magic: 12 v 12 blocks, 10 requirements: {name}", state, does, max(5, runs // 10))
+    yield _random_blocks()
+
+
+def random_block(chance: random.Random) -> Problem:
+    """A declaration of blockers, a third of which cost mana; half of them have a limit or creatures that can't block
+    alone."""
+    doers, targets = tuple(range(SIZE)), tuple(range(SIZE, 2 * SIZE))
+    flying = {each for each in targets if chance.random() < 0.25}
+    able = tuple(targets if chance.random() < 0.4 else tuple(t for t in targets if t not in flying) for _ in doers)
+    eager, pairs, wanted = [0] * SIZE, dict[tuple[int, int], int](), dict[int, int]()
+    for _ in range(REQUIREMENTS):
+        doer, target, kind = (
+            chance.choice(doers),
+            chance.choice(targets),
+            chance.choice(("if able", "must", "it", "lure")),
+        )
+        if kind == "if able":
+            eager[doer] += 1
+        elif kind == "must":
+            wanted[target] = wanted.get(target, 0) + 1
+        for each in doers if kind == "lure" else (doer,) if kind == "it" else ():
+            if target in able[each]:
+                pairs[each, target] = pairs.get((each, target), 0) + 1
+    least = {each: 2 for each in targets if chance.random() < 0.25}
+    most = {each: 1 for each in targets if each not in least and chance.random() < 0.12}
+    restricted = chance.random() < 0.5
+    return Problem(
+        doers,
+        able,
+        tuple(2 if chance.random() < 0.15 else 1 for _ in doers),
+        eager=tuple(eager),
+        pairs=pairs,
+        wanted=wanted,
+        least=least,
+        most=most,
+        lonely=frozenset(each for each in doers if restricted and chance.random() < 0.2),
+        limit=chance.randint(4, 9) if restricted and chance.random() < 0.5 else None,
+        fees=tuple(Fee(each, chance.choice((1, 1, 2))) for each in doers if chance.random() < 1 / 3),
+        funds=chance.randint(1, 5),
+    )
+
+
+def _random_blocks() -> Row:
+    """CPU time for the first creature's options on random boards."""
+    times = []
+    for seed in range(BOARDS):
+        problem = random_block(random.Random(seed))
+        began = time.process_time()
+        problem.offered(())
+        times.append((time.process_time() - began) * 1e3)
+    times.sort()
+    note = f"{BOARDS} boards, 99 in {times[-2]:.0f} ms, the slowest in {times[-1]:.0f} ms"
+    name = "Magic: 12 v 12 random blocks with prices: the first creature's options"
+    return Row(name, statistics.median(times), times[0], "ms", note)
 
 
 def _completed(state: State) -> dict[str, Any]:
