@@ -10,9 +10,10 @@ choices of best play, with all that are as good. Boards of lessons and of tests 
 
 from __future__ import annotations
 
-import sys
+from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from io import BytesIO
 from pathlib import Path
 from random import Random
 
@@ -21,6 +22,7 @@ import numpy as np
 from judgecall.analysis.policies import Policy
 from judgecall.analysis.search import Spent
 from judgecall.analysis.solve import Solving
+from judgecall.disk import write
 from judgecall.envs import layout
 from judgecall.envs.game import Game
 from judgecall.envs.learned import Floats, Network, begun, features
@@ -172,23 +174,36 @@ def table(game: str, boards: int, pool: ProcessPoolExecutor) -> None:
             print(f"| {game} | {policy} | {got.mean():+.3f} | {(best - got).mean():.3f} | {perfect:.0%} |", flush=True)
 
 
-def main(arguments: list[str]) -> None:
+def train(game: str, count: int, pool: ProcessPoolExecutor) -> None:
+    """Learn from so many boards, print the curve, and write the network."""
+    tests = joined(gathered(game, "test", TESTS, pool))
+    print(f"| {game} | 0 | 0 | {agreement(begun(1), tests):.1%} |", flush=True)
+    solved = gathered(game, "lesson", count, pool)
+    for boards in [*(each for each in CURVE if each < count), count]:
+        some = joined(solved[:boards])
+        network = trained(some)
+        print(f"| {game} | {boards:,} | {len(some):,} | {agreement(network, tests):.1%} |", flush=True)
+    DATA.mkdir(exist_ok=True)
+    whole = BytesIO()
+    np.savez_compressed(whole, **{n: w.astype(np.float16) for n, w in network._asdict().items()})
+    write(DATA / f"{game}.npz", whole.getvalue())
+
+
+def main() -> None:
     """Train, or print the table."""
+    reader = ArgumentParser(description=__doc__, formatter_class=RawDescriptionHelpFormatter)
+    reader.add_argument("--table", action="store_true")
+    reader.add_argument("game", choices=("yugioh", "magic"))
+    reader.add_argument("boards", type=int, nargs="?")
+    told = reader.parse_args()
+    if told.boards is not None and told.boards < 1:
+        reader.error("one board at the least")
     with ProcessPoolExecutor() as pool:
-        if arguments[0] == "--table":
-            table(arguments[1], int(arguments[2]) if len(arguments) > 2 else BOARDS, pool)
-            return
-        game, count = arguments[0], int(arguments[1]) if len(arguments) > 1 else LESSONS
-        tests = joined(gathered(game, "test", TESTS, pool))
-        print(f"| {game} | 0 | 0 | {agreement(begun(1), tests):.1%} |", flush=True)
-        solved = gathered(game, "lesson", count, pool)
-        for boards in [*(each for each in CURVE if each < count), count]:
-            some = joined(solved[:boards])
-            network = trained(some)
-            print(f"| {game} | {boards:,} | {len(some):,} | {agreement(network, tests):.1%} |", flush=True)
-        DATA.mkdir(exist_ok=True)
-        np.savez_compressed(DATA / f"{game}.npz", **{n: w.astype(np.float16) for n, w in network._asdict().items()})
+        if told.table:
+            table(told.game, told.boards or BOARDS, pool)
+        else:
+            train(told.game, told.boards or LESSONS, pool)
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()

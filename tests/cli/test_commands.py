@@ -293,6 +293,15 @@ USAGE = {
     "a word for a number": (["dataset", "x", "--each", "ten"], "--each: expected a whole number from 1 to 1000000."),
     "a number below nothing": (["dataset", "x", "--seed", "-1"], "--seed: expected a whole number, 0 or more."),
     "a time too short": (["mcp", "--seconds", "0"], "--seconds: expected a number from 0.1 to 3600."),
+    "a time that is no number": (["mcp", "--seconds", "nan"], "--seconds: expected a number from 0.1 to 3600."),
+    "a slip of a policy": (
+        ["simulate", "--random", "magic/current", "--policy", "gredy"],
+        "There is no policy “gredy”; there are: random, greedy, best. Did you mean “greedy”?",
+    ),
+    "a slip of a player": (
+        ["simulate", "--random", "magic/current", "--policy", "yuo=best"],
+        "There is no player “yuo” here; there are: you, opponent. Did you mean “you”?",
+    ),
     "a word for any number": (["play", "x", "--seed", "one"], "--seed: expected a whole number."),
     "an option without its value": (["dataset", "x", "--each"], "--each: a value is missing."),
     "a value that may not be": (["dataset", "x", "--parquet=yes"], "--parquet: no value may stand here."),

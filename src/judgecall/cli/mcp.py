@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from math import isnan
+
 import click
 
 from judgecall.cli.command import Command, lang, option
 from judgecall.cli.screen import complain
 from judgecall.cli.serve import LOOPBACK
 from judgecall.language import language, mark, say
+
+SECONDS = {"least": 0.1, "most": 3600}
+"""How long one call may take."""
 
 
 @click.command(
@@ -23,11 +28,18 @@ from judgecall.language import language, mark, say
 @option("--host", default=LOOPBACK, metavar="ADDRESS", help=mark("The address to listen on."))
 @option("--port", type=click.IntRange(0, 65535), default=8001, help=mark("The port to listen on."))
 @option("--name", "names", multiple=True, metavar="HOST", help=mark("A name under which the server is reached."))
-@option("--seconds", type=click.FloatRange(0.1, 3600), default=30.0, help=mark("How long one call may take."))
+@option(
+    "--seconds",
+    type=click.FloatRange(SECONDS["least"], SECONDS["most"]),
+    default=30.0,
+    help=mark("How long one call may take."),
+)
 @option("--workers", type=click.IntRange(1, 64), default=2, help=mark("How many calls are answered at once."))
 @lang()
 def command(http: bool, host: str, port: int, names: tuple[str, ...], seconds: float, workers: int) -> None:
     """Serve until it is stopped."""
+    if isnan(seconds):
+        raise click.UsageError(say("{name}: expected a number from {least} to {most}.", name="--seconds", **SECONDS))
     try:
         import anyio
 

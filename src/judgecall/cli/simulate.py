@@ -9,7 +9,7 @@ import click
 
 from judgecall.cli.command import Command, anachronisms, cards_files, formats, lang, option, placed, strict
 from judgecall.cli.screen import show, show_json, style, width
-from judgecall.errors import ScenarioError
+from judgecall.errors import ScenarioError, did_you_mean, nearest
 from judgecall.language import mark, say
 
 if TYPE_CHECKING:
@@ -128,13 +128,11 @@ def _policies(players: tuple[str, ...], given: tuple[str, ...]) -> tuple[str, ..
     for each in given:
         name, _, policy = each.rpartition("=")
         if policy not in POLICIES:
-            raise click.UsageError(
-                say("There is no policy “{name}”; there are: {names}.", name=policy, names=", ".join(POLICIES))
-            )
+            sentence = say("There is no policy “{name}”; there are: {names}.", name=policy, names=", ".join(POLICIES))
+            raise click.UsageError(sentence + did_you_mean(nearest(policy, POLICIES)))
         if name and name not in found:
-            raise click.UsageError(
-                say("There is no player “{name}” here; there are: {names}.", name=name, names=", ".join(players))
-            )
+            sentence = say("There is no player “{name}” here; there are: {names}.", name=name, names=", ".join(players))
+            raise click.UsageError(sentence + did_you_mean(nearest(name, players)))
         found.update({name: policy} if name else dict.fromkeys(players, policy))
     if len(players) != 2 and "best" in found.values():
         raise click.UsageError(
