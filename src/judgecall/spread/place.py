@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import os
 import signal
 from collections.abc import Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from itertools import islice
-from multiprocessing import active_children, get_context
-from os import environ
+from multiprocessing import active_children, get_context, parent_process
 from pathlib import Path
+from threading import Thread
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from judgecall.errors import ScenarioError, did_you_mean, nearest
@@ -127,8 +128,8 @@ def place(on: str = LOCAL, workers: int | None = None) -> Iterator[Place]:
 
 def _cluster(on: str, workers: int | None) -> Cluster:
     address = on if on != RAY else None
-    if address and ("RAY_AUTH_TOKEN" in environ or (Path.home() / ".ray" / "auth_token").exists()):
-        environ.setdefault("RAY_AUTH_MODE", "token")  # Ray shows a token by itself only to a cluster of this machine
+    if address and ("RAY_AUTH_TOKEN" in os.environ or (Path.home() / ".ray" / "auth_token").exists()):
+        os.environ.setdefault("RAY_AUTH_MODE", "token")  # Ray shows a token by itself only to a cluster of this machine
     try:
         from judgecall.spread.cluster import Cluster
     except ModuleNotFoundError as missing:
@@ -139,5 +140,12 @@ def _cluster(on: str, workers: int | None) -> Cluster:
 
 
 def _begun() -> None:
-    """A process leaves Ctrl-C to the one that asked for its work."""
+    """A process leaves Ctrl-C to the one that asked for its work, and ends with it, however that ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_with_the_parent, daemon=True).start()
+
+
+def _with_the_parent() -> None:
+    if (parent := parent_process()) is not None:
+        parent.join()
+        os._exit(1)
