@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -20,6 +19,7 @@ from judgecall.analysis.simulation import Plan
 from judgecall.errors import ScenarioError
 from judgecall.spread.place import place
 from judgecall.spread.shards import compute
+from processes import children, eventually, title
 from shard_tasks import NUMBERS, Number, endless
 from shell import judgecall
 
@@ -43,26 +43,7 @@ def workers(cluster: TwoNodes) -> list[int]:
     """The processes of a cluster that are at a shard right now."""
     nodes = cluster.list_all_nodes()  # type: ignore[no-untyped-call]
     own = {entry.process.pid for node in nodes for entry in node.all_processes["raylet"]}
-    found = []
-    for folder in Path("/proc").glob("[0-9]*"):
-        try:
-            title, parent = (
-                (folder / "cmdline").read_bytes(),
-                (folder / "stat").read_text().rpartition(")")[2].split()[1],
-            )
-        except OSError:  # it has ended
-            continue
-        if title.startswith(b"ray::at_work") and int(parent) in own:
-            found.append(int(folder.name))
-    return found
-
-
-def eventually(holds: Callable[[], bool]) -> bool:
-    """Whether something holds within a minute."""
-    began = time.monotonic()
-    while not holds() and time.monotonic() - began < 60:
-        time.sleep(0.1)
-    return holds()
+    return [each for each in children(own) if title(each).startswith("ray::at_work")]
 
 
 def contents(folder: Path) -> dict[str, bytes]:

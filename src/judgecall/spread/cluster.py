@@ -9,7 +9,7 @@ import signal
 import threading
 import time
 from collections.abc import Generator, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from itertools import islice
 from socket import create_connection
 from typing import Any, TypeVar
@@ -83,8 +83,7 @@ class Cluster:
                 for done in ray.wait(list(running))[0]:
                     yield running.pop(done), _got(done).result()
         finally:
-            for each in running:
-                ray.cancel(each)
+            _take_back(list(running))
 
     def close(self) -> None:
         """Leave the cluster; one that was made for now ends."""
@@ -108,6 +107,18 @@ def _unbroken() -> Iterator[None]:
 
 def _main() -> bool:
     return threading.current_thread() is threading.main_thread()
+
+
+def _take_back(handed_out: list[Any]) -> None:
+    """Nothing of this is done any more. A shard that just begins as it is told to end needs to be told again; a cluster
+    that is gone has nothing to give back."""
+    with suppress(RayError, OSError):
+        for _ in range(RETRIES):
+            for each in handed_out:
+                ray.cancel(each)
+            if not handed_out:
+                break
+            handed_out = ray.wait(handed_out, num_returns=len(handed_out), timeout=1)[1]
 
 
 def _got(reference: Any) -> Done:
