@@ -8,7 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Generator, Iterable, Iterator
-from multiprocessing import active_children
+from multiprocessing import active_children, get_context
 from pathlib import Path
 from typing import TypeVar
 
@@ -128,6 +128,19 @@ def test_no_process_is_left_behind() -> None:
         compute(endless, None, NUMBERS, refused, at)
 
     assert eventually(lambda: active_children() == [])  # another thread may be counting them
+
+
+def test_other_processes_are_let_be() -> None:
+    """Whoever uses the library may have begun some in the meantime."""
+    with place("local", 2) as at:
+        other = get_context("spawn").Process(target=time.sleep, args=(60,))
+        other.start()
+        compute(squared, 3, NUMBERS, lambda _piece, _data: None, at)
+    try:
+        assert other.is_alive()
+    finally:
+        other.terminate()
+        other.join()
 
 
 def test_ctrl_c_ends_a_command_and_its_processes_with_one_sentence(tmp_path: Path) -> None:

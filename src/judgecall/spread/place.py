@@ -9,10 +9,11 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from itertools import islice
-from multiprocessing import active_children, get_context, parent_process
+from multiprocessing import parent_process
+from multiprocessing.context import SpawnContext, SpawnProcess
 from pathlib import Path
 from threading import Thread
-from typing import TYPE_CHECKING, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from judgecall.errors import ScenarioError, did_you_mean, nearest
 from judgecall.language import say
@@ -52,6 +53,19 @@ class Here:
             yield piece, task(common, piece)
 
 
+class Own(SpawnContext):
+    """Begins processes anew, and knows which are its own."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.begun: list[SpawnProcess] = []
+
+    def Process(self, *given: Any, **named: Any) -> SpawnProcess:  # type: ignore[override]  # noqa: N802
+        """Another process."""
+        self.begun.append(SpawnProcess(*given, **named))
+        return self.begun[-1]
+
+
 class Processes:
     """Several processes on this machine; one that is killed is replaced, and what it was at is done again."""
 
@@ -88,13 +102,14 @@ class Processes:
     def close(self) -> None:
         """End the processes, whatever they are at: all that is finished has been given."""
         self.pool.shutdown(wait=False, cancel_futures=True)
-        for process in set(active_children()) - self.others:
-            process.terminate()
-            process.join()
+        for process in self.own.begun:
+            if process.pid is not None:  # Ctrl-C may come before it has started
+                process.terminate()
+                process.join()
 
     def _start(self) -> None:
-        self.others = set(active_children())
-        self.pool = ProcessPoolExecutor(self.number, get_context("spawn"), _begun)
+        self.own = Own()
+        self.pool = ProcessPoolExecutor(self.number, self.own, _begun)
 
     def _replace(self) -> None:
         self.close()
