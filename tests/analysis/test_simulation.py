@@ -192,7 +192,7 @@ def test_possibilities_with_weights_are_boards(board: str, tmp_path: Path) -> No
         (("BOARD", "--chart", "chart.gif"), "chart.gif: a chart is a .png or .svg file."),
         (("BOARD", "--out", "BOARD"), "this file cannot be written"),
         (("nowhere.yaml",), "nowhere.yaml"),
-        (("--random", "magic/current", "--most", "9"), "9"),
+        (("--random", "magic/current", "--most", "9"), "--most: expected a whole number from 1 to 5."),
     ],
 )
 def test_what_cannot_be_simulated_is_one_sentence(args: tuple[str, ...], said: str, board: str, tmp_path: Path) -> None:
