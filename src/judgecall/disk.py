@@ -43,11 +43,13 @@ def data_of(path: str | Path, error: type[JudgecallError] = ScenarioError) -> by
         return Path(path).read_bytes()
 
 
-def given(path: str) -> tuple[bytes, str]:
-    """What is in a file, or comes from standard input for `-`, and its name. Raises ScenarioError."""
+def given(path: str, error: type[JudgecallError] = ScenarioError, most: int = -1) -> tuple[bytes, str]:
+    """What is in a file, or comes from standard input for `-`, and its name; no more bytes than `most`. Raises
+    `error`."""
     if path == "-":
-        return sys.stdin.buffer.read(), STDIN
-    return data_of(path), path
+        return sys.stdin.buffer.read(most), STDIN
+    with reading(path, error), Path(path).open("rb") as file:
+        return file.read(most), path
 
 
 @contextmanager

@@ -11,9 +11,10 @@ from pathlib import Path
 import pytest
 
 import card_files
+import opened_store
 from judgecall.catalogue.importing import import_file
-from judgecall.catalogue.lookup import lookup
 from judgecall.catalogue.store import NAME, Store
+from opened_store import finds
 
 
 @pytest.fixture(scope="module")
@@ -29,10 +30,6 @@ def folder(built: Path, tmp_path: Path) -> Path:
     """A copy of it for one test."""
     shutil.copy(built / NAME, tmp_path / NAME)
     return tmp_path
-
-
-def finds(store: Store, name: str) -> bool:
-    return store.read(lambda connection: lookup(connection, name)) is not None
 
 
 def test_it_is_built_in_under_two_seconds(tmp_path: Path) -> None:
@@ -108,14 +105,9 @@ def test_where_the_folder_cannot_be_written_it_works_all_the_same(tmp_path: Path
     assert finds(Store(tmp_path / "file"), "Serra Angel")
 
 
-def _opened(folder: str) -> bool:
-    store = Store(Path(folder))
-    return finds(store, "Serra Angel") and store.connection.execute("SELECT count(*) FROM cards").fetchone()[0] > 15_000
-
-
 def test_processes_that_build_it_at_once_all_find_it_whole(tmp_path: Path) -> None:
     with multiprocessing.get_context("spawn").Pool(3) as pool:
-        assert pool.map(_opened, [str(tmp_path)] * 3) == [True, True, True]
+        assert pool.map(opened_store.whole, [str(tmp_path)] * 3) == [True, True, True]
 
 
 def test_a_reader_is_not_held_up_by_an_import(folder: Path) -> None:

@@ -343,15 +343,14 @@ def create_token(state: State, link: Link, value: dict[str, Any]) -> Happenings:
 
 
 @action("gain_control", takes=({"of": "reference", "until": "text"}, "reference"))
-def gain_control(state: State, link: Link, value: Any) -> Happenings:
+def gain_control(state: State, link: Link, value: Any, most: int | None = None) -> Happenings:
     """You take control of a card on the field, for good or as long as said; then it goes back."""
     parts = value if isinstance(value, dict) and "until" in value else {"of": value}
-    for id in refer(state, link, parts.get("of")):
-        before = state.object(id).controller
-        if before != link.player:
-            yield ControlChanged(id, link.player)
-            if "until" in parts:
-                yield MarkAdded(Mark(id, BORROWED, before, parts["until"]))
+    others = [id for id in refer(state, link, parts.get("of")) if state.object(id).controller != link.player]
+    for id in others[:most]:
+        yield ControlChanged(id, link.player)
+        if "until" in parts:
+            yield MarkAdded(Mark(id, BORROWED, state.object(id).controller, parts["until"]))
 
 
 @action("negate_activation", takes="nothing")

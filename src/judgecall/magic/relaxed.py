@@ -136,7 +136,8 @@ class Relaxed:
     def shares(self, fees: Payment) -> dict[int, int]:
         """For each of these fees what the flow's gain loses at least where it is not paid. Arcs are shared out, so that
         it loses the sum where several are not."""
-        gains, found, free = self.net.gains(), dict.fromkeys(fees, 0), set[int]()
+        gains, found = self.net.gains(), dict.fromkeys(fees, 0)
+        free: set[int] = set()
         for number, doer, target in self.arcs:
             due = self.search.due[doer, target] & fees
             if due:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 from pathlib import Path
@@ -110,9 +109,9 @@ def load(path: str | Path, *, allow_anachronisms: bool = False) -> Scenario:
 
 def text_of(path: str | Path) -> tuple[str, str]:
     """The text of a file, or of standard input for `-`, and its name. Raises ScenarioError with one sentence."""
-    name = "<stdin>" if str(path) == "-" else str(path)
+    data, name = disk.given(str(path))
     with disk.reading(name):
-        return (sys.stdin.read() if str(path) == "-" else disk.text_of(path)), name
+        return data.decode("utf-8-sig"), name
 
 
 def under(scenario: Scenario, edition: str) -> Scenario:

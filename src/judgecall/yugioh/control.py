@@ -6,9 +6,10 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from judgecall.kernel.events import ControlChanged, Destroyed, MarkAdded, SpanEnded
+from judgecall.kernel import words
+from judgecall.kernel.events import ControlChanged, Destroyed, SpanEnded
 from judgecall.kernel.registry import action
-from judgecall.kernel.state import Link, Mark, State
+from judgecall.kernel.state import Link, State
 from judgecall.kernel.words import BORROWED, refer
 from judgecall.yugioh.admission import room
 from judgecall.yugioh.monsters import on_field
@@ -23,12 +24,7 @@ NO_ZONE = "no zone"
 @action("gain_control", takes=({"of": "reference", "until": "text"}, "reference"))
 def gain_control(state: State, link: Link, value: Any) -> Happenings:
     """You take control of monsters as far as you have free Monster Zones, for good or until a span ends."""
-    parts = value if isinstance(value, dict) and "until" in value else {"of": value}
-    others = [id for id in refer(state, link, parts.get("of")) if state.object(id).controller != link.player]
-    for id in others[: room(state, link.player)]:
-        yield ControlChanged(id, link.player)
-        if "until" in parts:
-            yield MarkAdded(Mark(id, BORROWED, state.object(id).controller, parts["until"]))
+    yield from words.gain_control(state, link, value, room(state, link.player))
 
 
 @action("return_control", takes="reference")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
+from judgecall.kernel import words
 from judgecall.kernel.characteristics import known
 from judgecall.kernel.events import Asked, Event, Moved, PositionChanged, TokenCreated, TurnedDown
 from judgecall.kernel.labels import new_labels
@@ -93,10 +94,8 @@ def summon_token(state: State, link: Link, value: str) -> Happenings:
 def create_token(state: State, link: Link, value: dict[str, Any]) -> Happenings:
     """Tokens of a card are Special Summoned to your side, all of them or none: `{create_token: {card: Sheep Token,
     count: 4, position: defense}}`."""
-    count = value.get("count", 1)
-    if room(state, link.player) >= count:
-        for label in new_labels(state, value["card"], count):
-            yield TokenCreated(value["card"], link.player, MONSTERS, label, value.get("position", ""))
+    if room(state, link.player) >= value.get("count", 1):
+        yield from words.create_token(state, link, value)
 
 
 @choice("summon_token")

@@ -2,39 +2,29 @@
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
-
 from judgecall.catalogue.decks import cockatrice, lines, passwords
 from judgecall.catalogue.decks.deck import Deck
-from judgecall.disk import reading
+from judgecall.disk import given, reading
 from judgecall.errors import CatalogueError
 from judgecall.kernel.documents import MAX_SIZE
 from judgecall.language import say
 
 
-def read_deck(given: str) -> Deck:
+def read_deck(path: str) -> Deck:
     """The deck in a file, in a YDKE address, or on standard input for `-`. Raises CatalogueError with one sentence."""
-    if given.startswith(passwords.YDKE):
-        return _some(passwords.ydke(given, "ydke"), "ydke")
-    where = "<stdin>" if given == "-" else given
-    return _some(_deck(_text(given, where), where), where)
+    if path.startswith(passwords.YDKE):
+        return _some(passwords.ydke(path, "ydke"), "ydke")
+    data, where = given(path, CatalogueError, MAX_SIZE + 1)
+    return _some(_deck(_text(data, where), where), where)
 
 
-def _text(given: str, where: str) -> str:
-    with reading(where, CatalogueError):
-        data = sys.stdin.buffer.read(MAX_SIZE + 1) if given == "-" else _bytes(Path(given))
+def _text(data: bytes, where: str) -> str:
     if not data.strip():
         raise CatalogueError(say("{where}: the file is empty.", where=where))
     if len(data) > MAX_SIZE:
         raise CatalogueError(say("{where}: this is too large for a deck list.", where=where))
     with reading(where, CatalogueError):
         return data.decode("utf-8-sig")
-
-
-def _bytes(path: Path) -> bytes:
-    with path.open("rb") as file:
-        return file.read(MAX_SIZE + 1)
 
 
 def _deck(text: str, where: str) -> Deck:
