@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 import card_files
-import opened_store
 from judgecall.catalogue.importing import import_file
+from judgecall.catalogue.lookup import lookup
 from judgecall.catalogue.store import NAME, Store
-from opened_store import finds
+from opened_store import finds, whole
 
 
 @pytest.fixture(scope="module")
@@ -107,7 +107,7 @@ def test_where_the_folder_cannot_be_written_it_works_all_the_same(tmp_path: Path
 
 def test_processes_that_build_it_at_once_all_find_it_whole(tmp_path: Path) -> None:
     with multiprocessing.get_context("spawn").Pool(3) as pool:
-        assert pool.map(opened_store.whole, [str(tmp_path)] * 3) == [True, True, True]
+        assert pool.map(whole, [str(tmp_path)] * 3) == [True, True, True]
 
 
 def test_a_reader_is_not_held_up_by_an_import(folder: Path) -> None:
